@@ -35,7 +35,7 @@ MULTISETS: list[tuple[int, ...]] = [
 NUMBER = {multiset: number for number, multiset in enumerate(MULTISETS)}
 SIZE = tuple(len(multiset) for multiset in MULTISETS)
 TOTAL = len(MULTISETS)  # 462
-FIRST = tuple(SIZE.index(size) for size in range(DICE + 1)) + (TOTAL,)  # the block of each size
+FIRST = (*(SIZE.index(size) for size in range(DICE + 1)), TOTAL)  # the block of each size
 FULL = FIRST[DICE]  # 210
 RESULTS = TOTAL - FULL  # 252
 COUNTS: Table = tuple(tuple(m.count(face) for face in range(FACES)) for m in MULTISETS)
@@ -104,10 +104,11 @@ def joined(held: int, rolled: int) -> int:
 
 def is_part(part: int, number: int) -> bool:
     """Whether multiset `number` contains multiset `part`."""
+    missing = 0
     for face in range(FACES):
         if COUNTS[part][face] > COUNTS[number][face]:
-            return False
-    return True
+            missing += 1
+    return missing == 0
 
 
 def hold(values: Row, held: Row) -> None:
