@@ -1,0 +1,77 @@
+"""Four modern board games to learn, teach and explore: engine, probability, boards and lessons.
+
+import boardgames as bg
+
+bg.games()                                    # the names of the games
+game = bg.load("saint_malo", players=3)       # a game with its options
+state = game.new_initial_state(seed=7)        # a new game
+bg.simulate("saint_malo", ["greedy", "random"], games=1000, seed=1)
+bg.play(game)                                 # the live board in a notebook
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .engine.action import Action, Outcome
+from .engine.contract import CHANCE, TERMINAL
+from .engine.errors import (
+    BoardgamesError,
+    BotError,
+    ChanceError,
+    IllegalActionError,
+    OptionError,
+    PositionError,
+    RecordError,
+    UnknownActionError,
+    UnknownGameError,
+)
+from .engine.game import Game, State, find_games, load
+from .engine.replay import replay, write_record
+
+if TYPE_CHECKING:
+    from .play.simulate import simulate
+    from .widgets.live import play
+
+__version__ = "0.1.0"
+__all__ = [
+    "CHANCE",
+    "TERMINAL",
+    "Action",
+    "BoardgamesError",
+    "BotError",
+    "ChanceError",
+    "Game",
+    "IllegalActionError",
+    "OptionError",
+    "Outcome",
+    "PositionError",
+    "RecordError",
+    "State",
+    "UnknownActionError",
+    "UnknownGameError",
+    "games",
+    "load",
+    "play",
+    "replay",
+    "simulate",
+    "write_record",
+]
+
+
+def games() -> list[str]:
+    """The names of all games, found in the package."""
+    return list(find_games())
+
+
+def __getattr__(name: str) -> Any:
+    """`simulate` and `play` bring numpy, pandas or widgets along, so they load when first used."""
+    if name == "simulate":
+        from .play.simulate import simulate
+
+        return simulate
+    if name == "play":
+        from .widgets.live import play
+
+        return play
+    raise AttributeError(f"module 'boardgames' has no attribute {name!r}")

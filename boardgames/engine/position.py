@@ -1,0 +1,128 @@
+"""Positions as plain data: the whole position, what one player sees of it, and back again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from .errors import PositionError
+from .record import (
+    ALL,
+    FACT,
+    FIXED,
+    NOBODY,
+    OPTION,
+    OWNER_SIZE,
+    SIZE,
+    STREAM,
+    Field,
+    Record,
+    Value,
+    names,
+    total,
+)
+
+if TYPE_CHECKING:
+    from .game import Game
+
+VERSION = 1
+
+
+def write_position(game: Game, position: Record) -> dict[str, Any]:
+    """The position as plain data: game, options, and every fact by its name."""
+    stored = names(game.record, FIXED, FACT, STREAM)
+    return {
+        "game": game.name,
+        "version": VERSION,
+        "options": dict(game.options),
+        **{name: _plain(getattr(position, name)) for name in stored},
+    }
+
+
+def read_position(game: Game, facts: Mapping[str, Any]) -> Record:
+    """The record that such data describes; fields left out keep the values of a new game.
+
+    A game may accept friendlier forms of its fields through ``words.read`` (a dict and the number of players to a dict).
+    Nonsense is refused with a PositionError.
+    """
+    given = _fields_only(game, facts)
+    if hasattr(game.words, "read"):
+        given = game.words.read(given, game.num_players)
+    position = game.new_record()
+    for name, value in given.items():
+        setattr(position, name, _checked(game, name, value))
+    game.rules.derive(position)
+    broken = game.rules.problem(position)
+    if broken:
+        rule = game.rulebook[broken]
+        raise PositionError(f"this position cannot be. {rule}", rule.reference)
+    return position
+
+
+def visible(position: Record, player: int) -> dict[str, Any]:
+    """The fields one player may see. Of a hidden field whose size is known, the size is given."""
+    seen: dict[str, Any] = {"player": player}
+    for name, field in position.FIELDS.items():
+        if field.kind in (OPTION, FIXED, FACT) and field.seen != NOBODY:
+            seen[name] = _seen(field, getattr(position, name), player)
+    return seen
+
+
+def _seen(field: Field, value: Any, player: int) -> Any:
+    if field.seen == ALL:
+        return _plain(value)
+    if field.seen == SIZE:
+        return {"size": total(value)}
+    hidden = [{"size": total(row)} if field.seen == OWNER_SIZE else None for row in value]
+    hidden[player] = _plain(value[player])
+    return hidden
+
+
+def _fields_only(game: Game, facts: Mapping[str, Any]) -> dict[str, Any]:
+    if not isinstance(facts, Mapping):
+        raise PositionError(f"a position is a dict of fields, not {type(facts).__name__}")
+    if facts.get("game", game.name) != game.name:
+        raise PositionError(f"this position is of {facts['game']!r}, not of {game.name!r}")
+    if facts.get("version", VERSION) != VERSION:
+        raise PositionError(f"position version {facts['version']!r} is unknown; this is {VERSION}")
+    if dict(facts.get("options", game.options)) != game.options:
+        raise PositionError(
+            f"this position is for the options {facts['options']!r}, not {game.options!r}"
+        )
+    return {k: v for k, v in facts.items() if k not in ("game", "version", "options")}
+
+
+def _checked(game: Game, name: str, value: Any) -> Value:
+    """A copy of the value, if it has the declared shape and whole numbers only."""
+    stored = names(game.record, FIXED, FACT, STREAM)
+    if name not in stored:
+        known = ", ".join(names(game.record, FACT))
+        raise PositionError(f"{game.title} has no field {name!r}; its fields are {known}")
+    shape = game.record.FIELDS[name].shape
+    if not _fits(value, shape):
+        form = " by ".join(map(str, shape)) + " whole numbers" if shape else "one whole number"
+        raise PositionError(f"field {name!r} holds {form}; this is {_short(value)}")
+    checked: Value = _plain(value)
+    return checked
+
+
+def _fits(value: Any, shape: tuple[int, ...]) -> bool:
+    if not shape:
+        return (
+            hasattr(value, "__index__")
+            and not isinstance(value, bool)
+            and abs(value.__index__()) < 2**62
+        )
+    if isinstance(value, str) or not hasattr(value, "__len__") or len(value) != shape[0]:
+        return False
+    return all(_fits(item, shape[1:]) for item in value)
+
+
+def _plain(value: Any) -> Any:
+    """A deep copy with plain ints and lists."""
+    return [_plain(v) for v in value] if hasattr(value, "__len__") else value.__index__()
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,116 @@
+"""The rulebook of a game: numbered rules in our own words, loaded from `rulebook.toml`.
+
+The file holds a title, a prefix (such as "SM") and lists of `rule`, `option` and `score` tables.
+Rule 14 of Saint Malo is quoted everywhere as ``SM-14``.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+
+from .errors import BoardgamesError
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One numbered rule: title, text in our own words, and where it comes from."""
+
+    reference: str
+    number: int
+    title: str
+    text: str
+    source: str
+    option: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.reference} {self.title}: {self.text}"
+
+    def __repr__(self) -> str:
+        return f"<{self.reference} {self.title}>"
+
+
+@dataclass(frozen=True)
+class OptionText:
+    """What an option of the game means, and the words for its values where it has any."""
+
+    name: str
+    text: str
+    rule: str
+    values: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class ScoreText:
+    """One line of the score sheet: its key (a column name), what it counts, and its rule."""
+
+    key: str
+    what: str
+    rule: str
+
+
+class Rulebook:
+    """All rules of a game, its options in words, and the lines of its score sheet."""
+
+    def __init__(self, text: str) -> None:
+        data = tomllib.loads(text)
+        self.title: str = data["title"]
+        self.prefix: str = data["prefix"]
+        self.rules = {entry["number"]: self._rule(entry) for entry in data["rule"]}
+        if len(self.rules) != len(data["rule"]):
+            raise BoardgamesError(f"the rulebook of {self.title} uses a rule number twice")
+        self.options = {
+            entry["name"]: OptionText(
+                entry["name"], entry["text"], self.reference(entry["rule"]), entry.get("values", {})
+            )
+            for entry in data.get("option", [])
+        }
+        self.score = [
+            ScoreText(entry["key"], entry["what"], self.reference(entry["rule"]))
+            for entry in data["score"]
+        ]
+
+    @classmethod
+    def of(cls, package: str) -> Rulebook:
+        """The rulebook that lies in a game's package."""
+        return cls((files(package) / "rulebook.toml").read_text(encoding="utf8"))
+
+    def reference(self, number: int) -> str:
+        """How a rule is quoted, such as ``SM-14``."""
+        return f"{self.prefix}-{number}"
+
+    def __getitem__(self, key: int | str) -> Rule:
+        """A rule by its number or its reference."""
+        number = key
+        if isinstance(key, str):
+            digits = key.upper().removeprefix(f"{self.prefix}-")
+            number = int(digits) if digits.isdigit() else 0
+        if number not in self.rules:
+            first, last = min(self.rules), max(self.rules)
+            raise BoardgamesError(
+                f"{self.title} has no rule {key!r}: its rules are "
+                f"{self.reference(first)} to {self.reference(last)}"
+            )
+        return self.rules[int(number)]
+
+    def __iter__(self):  # type: ignore[no-untyped-def]
+        return iter(self.rules.values())
+
+    def __len__(self) -> int:
+        return len(self.rules)
+
+    def __repr__(self) -> str:
+        return f"<Rulebook of {self.title}: {len(self)} rules>"
+
+    def _rule(self, entry: Mapping[str, object]) -> Rule:
+        number = int(str(entry["number"]))
+        return Rule(
+            self.reference(number),
+            number,
+            str(entry["title"]),
+            " ".join(str(entry["text"]).split()),
+            str(entry["source"]),
+            str(entry.get("option", "")),
+        )

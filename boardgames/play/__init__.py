@@ -1,0 +1,1 @@
+"""Bots, matches and the simulation of many games, for every game alike."""

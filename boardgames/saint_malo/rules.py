@@ -1,0 +1,1123 @@
+"""The rules of Saint Malo: the record of a game and plain functions named after the rules.
+
+Numbers such as SM-14 are those of `rulebook.toml`.
+"""
+
+from typing import Annotated
+
+from boardgames.engine.contract import CHANCE, TERMINAL
+from boardgames.engine.events import EVERYONE, EventCount, EventRow, tell
+from boardgames.engine.random_stream import below
+from boardgames.engine.record import (
+    Grid,
+    Record,
+    Row,
+    derived,
+    fact,
+    option,
+    record,
+    stream,
+    transient,
+)
+from boardgames.probability.keeps import (
+    ADD,
+    COUNTS,
+    FIRST,
+    PART_COUNT,
+    PARTS,
+    SIZE,
+    TOTAL,
+    WEIGHTS,
+    is_part,
+    joined,
+)
+
+from .parts import (
+    ARCHITECT,
+    AROUND,
+    ATTACKS,
+    BESIDE,
+    BONUS_LEVEL,
+    BOTTOM,
+    BOXES_PER_PLAYER,
+    CANNON_POINTS,
+    CHURCH,
+    CHURCH_SIZES,
+    CITIZEN,
+    CITIZEN_POINTS,
+    CRATE,
+    CRATE_FACE,
+    CROSS,
+    DELIVERY_PRICE,
+    DICE,
+    EMPTY,
+    FULL_CITY_POINTS,
+    HEAD,
+    HOUSE,
+    HOUSE_POINTS,
+    INNER,
+    JUGGLER,
+    KIND_POINTS,
+    LEVELS,
+    LOG,
+    MERCHANT,
+    MOST_HOUSES,
+    MOST_PLAYERS,
+    NOBLE,
+    NOBLE_POINTS,
+    NOWHERE,
+    PERSONS,
+    PRIEST,
+    PRINTED_CRATES,
+    ROTATION_PRICE,
+    SERIES_POINTS,
+    SIDE,
+    SIDE_COINS,
+    SIDE_DEFENCE,
+    SIDE_LENGTH,
+    SIDE_POINTS,
+    SIDES,
+    SOLDIER,
+    SPACES,
+    START_COINS,
+    START_LOGS,
+    STRENGTHS,
+    SWORDS,
+    SYMBOLS,
+    THINGS,
+    TOP,
+    WALL,
+    WALL_FACE,
+)
+
+# What the player (or chance) does next.
+DRAW_STARTER, ROLL, KEEP, USE, PERSON, PLACE, HOUSES, OVER = 0, 1, 2, 3, 4, 5, 6, 7
+
+# Actions: keep some dice and reroll the others (the number of the kept multiset), stop rolling,
+# use n dice of a symbol, pass, choose a person, draw a piece on a space, stop building houses.
+ROLLED_DICE = FIRST[DICE]  # the first number of a full roll
+STOP = ROLLED_DICE
+FIRST_USE = STOP + 1
+PASS = FIRST_USE + SYMBOLS * DICE
+FIRST_PERSON = PASS + 1
+FIRST_PLACE = FIRST_PERSON + PERSONS
+WALL_PIECE, CRATE_PIECE, CHURCH_PIECE, PERSON_PIECE, HOUSE_PIECE = 0, 1, 2, 3, 4
+PIECES = 5
+DONE = FIRST_PLACE + PIECES * SPACES
+MAX_ACTIONS = DONE + 1
+# Chance outcomes: the number of the rolled multiset, or which player starts.
+FIRST_STARTER = TOTAL
+MAX_OUTCOMES = TOTAL + MOST_PLAYERS
+MAX_LENGTH = 20000  # decisions: far beyond any game seen; only endless bad rolls could pass it
+
+# Events.
+(
+    STARTS,
+    ROLLED,
+    KEPT,
+    TURNED,
+    DELIVERED,
+    PASSED,
+    DREW,
+    EARNED,
+    GOT_COINS,
+    FREE_PERSON,
+    LOST_PERSON,
+    SWORDS_MARKED,
+    ATTACKED,
+    HELD,
+    CANNON_LOST,
+    CITY_FULL,
+    ENDED,
+) = range(17)
+
+# Lines of the score sheet; the first six are points earned during the game.
+BY_CITIZENS, BY_PRIESTS, BY_HOUSES, BY_JUGGLERS, BY_NOBLES, BY_BOTTOM_WALL = 0, 1, 2, 3, 4, 5
+EARNED_LINES = 6
+FULL_CITY, COINS_LEFT, LOGS_LEFT, CHURCH_SERIES, CANNONS = 6, 7, 8, 9, 10
+SCORE_LINES = 11
+
+# Rules of the rulebook: `forbids` and `problem` return them, events name them.
+PLAYERS, THE_CITY, PRINTED, STORES, THE_TRACK, TURN_ORDER = 1, 2, 3, 5, 6, 7
+ROLLING, KEEP_WHAT_SHOWS, EMPTY_SPACE, CHOOSE_FIRST, THREE_ROLLS = 8, 9, 10, 13, 14
+ONE_SYMBOL, PAY_ROTATIONS, NEVER_TURN_SWORDS, TURN_INTO_ANY = 15, 16, 17, 18
+LEVEL_OF_PERSON, MUST_SCORE, PAY_DELIVERY = 19, 20, 21
+CRATES_CONNECTED, WALLS_OUTSIDE, WALL_ON_BROKEN_SIDE = 22, 23, 24
+ARCHITECT_BUILDS, HOUSES_CONNECTED, THE_FREE_PERSON = 26, 27, 28
+PLAIN_PERSONS, PRIESTS, MERCHANTS, JUGGLERS = 29, 30, 31, 32
+MARK_SWORDS, ATTACK, WALL_BONUS, CITY_IS_FULL = 33, 34, 35, 37
+
+
+Spaces = tuple[int, ...]
+
+
+@record
+class Position(Record):
+    """One game of Saint Malo. Rows are by player; the city's last column is no space."""
+
+    players: Annotated[int, option(2, MOST_PLAYERS, start=2)]
+    starter: Annotated[int, option(-1, MOST_PLAYERS - 1, start=0)]
+    must_score: Annotated[int, option(0, 1, start=1)]
+    turn_into_any: Annotated[int, option(0, 1, start=1)]
+    old_links: Annotated[int, option(0, 1, start=0)]
+    empty_architect: Annotated[int, option(0, 1, start=1)]
+    juggler_counts_jugglers: Annotated[int, option(0, 1, start=1)]
+    wall_on_broken_side: Annotated[int, option(0, 1, start=1)]
+    decline_person: Annotated[int, option(0, 1, start=0)]
+
+    phase: Annotated[int, fact(start=ROLL)]
+    first: Annotated[int, fact()]  # the player who starts every round
+    current: Annotated[int, fact()]
+    turns: Annotated[Row, fact((MOST_PLAYERS,))]
+    last_round: Annotated[int, fact()]
+    boxes: Annotated[int, fact()]  # marked boxes of the pirate track
+
+    dice: Annotated[int, fact()]  # the number of the multiset that shows, or that is kept
+    rolls: Annotated[int, fact()]
+    piece: Annotated[int, fact()]  # what is being drawn: the rest says how
+    left: Annotated[int, fact()]  # pieces still to draw
+    level: Annotated[int, fact()]  # size of the church, level of the person
+    person: Annotated[int, fact()]
+    group: Annotated[Row, fact((DICE,), start=NOWHERE)]  # spaces drawn on in this turn
+    drawn: Annotated[int, fact()]  # how many of them
+    architect: Annotated[int, fact(start=NOWHERE)]  # where he stands whose houses are built
+    bonus: Annotated[int, fact()]  # 1: a free person waits, 2: he is being placed
+
+    city: Annotated[Grid, fact((MOST_PLAYERS, SPACES + 1))]
+    coins: Annotated[Row, fact((MOST_PLAYERS,), start=START_COINS)]
+    logs: Annotated[Row, fact((MOST_PLAYERS,), start=START_LOGS)]
+    earned: Annotated[Grid, fact((MOST_PLAYERS, EARNED_LINES))]
+    cannons: Annotated[Row, fact((MOST_PLAYERS,))]  # crossed off
+
+    have: Annotated[Grid, derived((MOST_PLAYERS, THINGS))]  # how many of each thing
+    walls: Annotated[Grid, derived((MOST_PLAYERS, SIDES + 1))]  # sections on each side
+    broken: Annotated[Grid, derived((MOST_PLAYERS, SIDES + 1))]  # other things on each side
+
+    visited: Annotated[Row, transient((SPACES + 1,))]
+    queue: Annotated[Row, transient((SPACES,))]
+    events: EventRow
+    event_count: EventCount
+    stream: Annotated[Row, stream()]
+
+
+# ------------------------------------------------------------------------------ set-up (SM-1 to 6)
+
+
+def setup(state: Position) -> None:
+    for player in range(state.players):
+        for space in PRINTED_CRATES:
+            state.city[player][space] = CRATE
+    if state.starter < 0:
+        state.phase = DRAW_STARTER
+    else:
+        state.first = state.starter
+        state.current = state.starter
+
+
+def derive(state: Position) -> None:
+    for player in range(MOST_PLAYERS):
+        for thing in range(THINGS):
+            state.have[player][thing] = 0
+        for side in range(SIDES + 1):
+            state.walls[player][side] = 0
+            state.broken[player][side] = 0
+        for space in range(SPACES):
+            count_in(state, player, space, state.city[player][space])
+
+
+def count_in(state: Position, player: int, space: int, thing: int) -> None:
+    state.have[player][thing] += 1
+    if thing == WALL:
+        state.walls[player][SIDE[space]] += 1
+    elif thing != EMPTY:
+        state.broken[player][SIDE[space]] += 1
+
+
+# ------------------------------------------------------------------------------ questions
+
+
+def to_move(state: Position) -> int:
+    if state.phase == OVER:
+        return TERMINAL
+    if state.phase == ROLL or state.phase == DRAW_STARTER:
+        return CHANCE
+    return state.current
+
+
+def turns_taken(state: Position, player: int) -> int:
+    return state.turns[player]
+
+
+def rolled(state: Position, symbol: int) -> int:
+    return COUNTS[state.dice][symbol]
+
+
+def empty_spaces(state: Position, player: int) -> int:
+    return state.have[player][EMPTY]
+
+
+def complete_sides(state: Position, player: int) -> int:
+    number = 0
+    for side in range(SIDES):
+        if state.walls[player][side] == SIDE_LENGTH:
+            number += 1
+    return number
+
+
+def defence(state: Position, player: int) -> int:
+    """SM-34: soldiers, and two for each complete side."""
+    return state.have[player][SOLDIER] + SIDE_DEFENCE * complete_sides(state, player)
+
+
+def outer_room(state: Position, player: int) -> int:
+    """How many outer spaces can take a wall section (SM-23, SM-24)."""
+    room = 0
+    for side in range(SIDES):
+        if state.wall_on_broken_side == 1 or state.broken[player][side] == 0:
+            room += SIDE_LENGTH - state.walls[player][side] - state.broken[player][side]
+    return room
+
+
+def boxes_per_row(state: Position) -> int:
+    return BOXES_PER_PLAYER * state.players
+
+
+def attacks(state: Position) -> int:
+    """How many attacks have come so far."""
+    return state.boxes // boxes_per_row(state)
+
+
+def persons_of_level(level: int) -> int:
+    number = 0
+    for person in range(PERSONS):
+        if LEVELS[person] == level:
+            number += 1
+    return number
+
+
+def first_person_of_level(level: int) -> int:
+    person = 0
+    while LEVELS[person] != level:
+        person += 1
+    return person
+
+
+# ------------------------------------------------------------------------------ legal actions
+
+
+def legal_actions(state: Position, buffer: Row) -> int:
+    if state.phase == KEEP:
+        return add_keeps(state, buffer)
+    if state.phase == USE:
+        return add_legal(state, buffer, FIRST_USE, PASS + 1)
+    if state.phase == PERSON:
+        count = add_legal(state, buffer, FIRST_PERSON, FIRST_PERSON + PERSONS)
+        return add_done(state, buffer, count)
+    if state.phase == PLACE or state.phase == HOUSES:
+        first = FIRST_PLACE + SPACES * state.piece
+        count = add_legal(state, buffer, first, first + SPACES)
+        return add_done(state, buffer, count)
+    return 0
+
+
+def add_keeps(state: Position, buffer: Row) -> int:
+    """Every part of the roll can be kept; keeping all five dice is stopping."""
+    parts = PARTS[state.dice]
+    buffer[0] = STOP
+    for i in range(1, PART_COUNT[state.dice]):
+        buffer[i] = parts[i]
+    return PART_COUNT[state.dice]
+
+
+def add_legal(state: Position, buffer: Row, first: int, end: int) -> int:
+    count = 0
+    for action in range(first, end):
+        if forbids(state, action) == 0:
+            buffer[count] = action
+            count += 1
+    return count
+
+
+def add_done(state: Position, buffer: Row, count: int) -> int:
+    if forbids(state, DONE) == 0:
+        buffer[count] = DONE
+        count += 1
+    return count
+
+
+def forbids(state: Position, action: int) -> int:
+    """The rule that forbids this action now; 0 if none does."""
+    if action <= STOP:
+        return forbids_keep(state, action)
+    if action < PASS:
+        symbol = (action - FIRST_USE) // DICE
+        return forbids_use(state, symbol, (action - FIRST_USE) % DICE + 1)
+    if action == PASS:
+        return forbids_pass(state)
+    if action < FIRST_PLACE:
+        return forbids_person(state, action - FIRST_PERSON)
+    if action < DONE:
+        piece = (action - FIRST_PLACE) // SPACES
+        return forbids_place(state, piece, (action - FIRST_PLACE) % SPACES)
+    return forbids_done(state)
+
+
+def forbids_keep(state: Position, kept: int) -> int:
+    if state.phase != KEEP:
+        return THREE_ROLLS if state.phase == USE else ROLLING
+    if kept == STOP or is_part(kept, state.dice):
+        return 0
+    return KEEP_WHAT_SHOWS
+
+
+def forbids_use(state: Position, symbol: int, number: int) -> int:
+    if state.phase != USE:
+        return CHOOSE_FIRST if state.phase == KEEP else ONE_SYMBOL
+    broken = forbids_rotations(state, symbol, number)
+    if broken != 0:
+        return broken
+    me = state.current
+    if symbol == LOG:
+        enough = state.coins[me] - rotation_cost(state, symbol, number) >= DELIVERY_PRICE
+        return 0 if enough else PAY_DELIVERY
+    if symbol == CRATE_FACE:
+        return 0 if room_for_group(state, CRATE, number) else CRATES_CONNECTED
+    if symbol == WALL_FACE:
+        return 0 if outer_room(state, me) >= number else WALLS_OUTSIDE
+    return 0 if empty_spaces(state, me) > 0 else EMPTY_SPACE
+
+
+def forbids_rotations(state: Position, symbol: int, number: int) -> int:
+    """SM-16 to SM-18: the dice that would have to be turned."""
+    if number > DICE - rolled(state, SWORDS):
+        return NEVER_TURN_SWORDS
+    if rolled(state, symbol) == 0 and state.turn_into_any == 0:
+        return TURN_INTO_ANY
+    if rotation_cost(state, symbol, number) > state.coins[state.current]:
+        return PAY_ROTATIONS
+    return 0
+
+
+def rotation_cost(state: Position, symbol: int, number: int) -> int:
+    return ROTATION_PRICE * max(0, number - rolled(state, symbol))
+
+
+def forbids_pass(state: Position) -> int:
+    """SM-20: nobody may pass while a free action is legal without turning dice."""
+    if state.phase != USE:
+        return CHOOSE_FIRST
+    if state.must_score == 0:
+        return 0
+    if rolled(state, CRATE_FACE) + rolled(state, CROSS) + rolled(state, HEAD) > 0:
+        return MUST_SCORE
+    if rolled(state, WALL_FACE) > 0 and outer_room(state, state.current) > 0:
+        return MUST_SCORE
+    return 0
+
+
+def forbids_person(state: Position, person: int) -> int:
+    if state.phase != PERSON:
+        return CHOOSE_FIRST if state.phase == KEEP else LEVEL_OF_PERSON
+    if state.bonus == 2:
+        if LEVELS[person] > BONUS_LEVEL:
+            return THE_FREE_PERSON
+    elif LEVELS[person] != state.level:
+        return LEVEL_OF_PERSON
+    if CITIZEN + person == ARCHITECT and state.empty_architect == 0:
+        return 0 if architect_can_build(state) else ARCHITECT_BUILDS
+    return 0
+
+
+def forbids_place(state: Position, piece: int, space: int) -> int:
+    if (state.phase != PLACE and state.phase != HOUSES) or piece != state.piece:
+        return CHOOSE_FIRST
+    city = state.city[state.current]
+    if city[space] != EMPTY:
+        return EMPTY_SPACE
+    if piece == WALL_PIECE:
+        return forbids_wall(state, space)
+    if piece == CRATE_PIECE:
+        if state.drawn == 0:
+            fits = room_from(state, CRATE, space, state.left)
+        else:
+            fits = touches_group(state, CRATE, space)
+        return 0 if fits else CRATES_CONNECTED
+    if piece == HOUSE_PIECE:
+        return forbids_house(state, space)
+    if piece == PERSON_PIECE and state.person == ARCHITECT - CITIZEN:
+        if state.empty_architect == 0 and not has_empty(state, AROUND[space]):
+            return ARCHITECT_BUILDS
+    return 0
+
+
+def forbids_wall(state: Position, space: int) -> int:
+    side = SIDE[space]
+    if side == INNER:
+        return WALLS_OUTSIDE
+    if state.wall_on_broken_side == 0 and state.broken[state.current][side] > 0:
+        return WALL_ON_BROKEN_SIDE
+    return 0
+
+
+def forbids_house(state: Position, space: int) -> int:
+    """SM-27: the first house touches the architect, the others the houses of this turn."""
+    if state.drawn == 0:
+        return 0 if is_in(AROUND[space], state.architect) else HOUSES_CONNECTED
+    return 0 if touches_group(state, HOUSE, space) else HOUSES_CONNECTED
+
+
+def forbids_done(state: Position) -> int:
+    if state.phase == PERSON and state.bonus == 2:
+        return 0 if state.decline_person == 1 else THE_FREE_PERSON
+    if state.phase != HOUSES:
+        return CHOOSE_FIRST
+    if state.drawn == 0 and state.empty_architect == 0:
+        return ARCHITECT_BUILDS
+    return 0
+
+
+def is_in(spaces: Spaces, space: int) -> bool:
+    for other in spaces:
+        if other == space:
+            return True
+    return False
+
+
+def has_empty(state: Position, spaces: Spaces) -> bool:
+    city = state.city[state.current]
+    for space in spaces:
+        if space != NOWHERE and city[space] == EMPTY:
+            return True
+    return False
+
+
+def architect_can_build(state: Position) -> bool:
+    """Whether an architect could stand somewhere and build at least one house."""
+    if state.logs[state.current] == 0:
+        return False
+    city = state.city[state.current]
+    for space in range(SPACES):
+        if city[space] == EMPTY and has_empty(state, AROUND[space]):
+            return True
+    return False
+
+
+# ------------------------------------------------------------------------------ connected groups
+
+
+def room_for_group(state: Position, thing: int, number: int) -> bool:
+    """Whether this many new things of a kind can be drawn connected (SM-12)."""
+    for space in range(SPACES):
+        if state.city[state.current][space] == EMPTY and room_from(state, thing, space, number):
+            return True
+    return False
+
+
+def room_from(state: Position, thing: int, start: int, number: int) -> bool:
+    """Whether a connected group of this many new things can hold the space `start`."""
+    if number == 1:
+        return True
+    for i in range(SPACES + 1):
+        state.visited[i] = 0
+    state.visited[start] = 1
+    state.queue[0] = start
+    return spread(state, thing, 1, number) >= number
+
+
+def spread(state: Position, thing: int, waiting: int, enough: int) -> int:
+    """How many empty spaces the queue reaches edge to edge; stops when there are enough."""
+    city = state.city[state.current]
+    found = waiting
+    done = 0
+    while done < waiting and found < enough:
+        for near in BESIDE[state.queue[done]]:
+            if near != NOWHERE and state.visited[near] == 0:
+                old_link = state.old_links == 1 and city[near] == thing
+                if city[near] == EMPTY or old_link:
+                    state.visited[near] = 1
+                    state.queue[waiting] = near
+                    waiting += 1
+                    if not old_link:
+                        found += 1
+        done += 1
+    return found
+
+
+def touches_group(state: Position, thing: int, space: int) -> bool:
+    """Whether a space is edge to edge with what was drawn in this turn (SM-12)."""
+    for i in range(state.drawn):
+        if is_in(BESIDE[state.group[i]], space):
+            return True
+    return state.old_links == 1 and linked_by_old(state, thing, space)
+
+
+def linked_by_old(state: Position, thing: int, space: int) -> bool:
+    """Option old_links: whether things of the same kind lead from the group to this space."""
+    city = state.city[state.current]
+    for i in range(SPACES + 1):
+        state.visited[i] = 0
+    waiting = 0
+    for i in range(state.drawn):
+        state.queue[waiting] = state.group[i]
+        state.visited[state.group[i]] = 1
+        waiting += 1
+    done = 0
+    while done < waiting:
+        for near in BESIDE[state.queue[done]]:
+            if near == space:
+                return True
+            if near != NOWHERE and state.visited[near] == 0 and city[near] == thing:
+                state.visited[near] = 1
+                state.queue[waiting] = near
+                waiting += 1
+        done += 1
+    return False
+
+
+# ------------------------------------------------------------------------------ actions
+
+
+def apply(state: Position, action: int) -> None:
+    state.event_count = 0
+    if action <= STOP:
+        keep(state, action)
+    elif action < PASS:
+        symbol = (action - FIRST_USE) // DICE
+        use(state, symbol, (action - FIRST_USE) % DICE + 1)
+    elif action == PASS:
+        tell(state, PASSED, state.current, 0, NOWHERE, MUST_SCORE, EVERYONE)
+        end_turn(state)
+    elif action < FIRST_PLACE:
+        choose_person(state, action - FIRST_PERSON)
+    elif action < DONE:
+        place(state, (action - FIRST_PLACE) % SPACES)
+    else:
+        finish(state)
+
+
+def keep(state: Position, kept: int) -> None:
+    if kept == STOP:
+        state.phase = USE
+    else:
+        state.dice = kept
+        state.phase = ROLL
+        tell(state, KEPT, state.current, kept, NOWHERE, KEEP_WHAT_SHOWS, EVERYONE)
+
+
+def use(state: Position, symbol: int, number: int) -> None:
+    """Steps 2 and 3 of a turn: pay for the turned dice, then score the symbol."""
+    me = state.current
+    cost = rotation_cost(state, symbol, number)
+    if cost > 0:
+        state.coins[me] -= cost
+        tell(state, TURNED, me, cost, symbol, PAY_ROTATIONS, EVERYONE)
+    if symbol == LOG:
+        deliver(state, number)
+        end_turn(state)
+    elif symbol == CRATE_FACE:
+        start_placing(state, CRATE_PIECE, number)
+    elif symbol == WALL_FACE:
+        start_placing(state, WALL_PIECE, number)
+    elif symbol == CROSS:
+        state.level = number
+        start_placing(state, CHURCH_PIECE, 1)
+    else:
+        start_person(state, number)
+
+
+def deliver(state: Position, number: int) -> None:
+    """SM-21: two coins bring any number of logs."""
+    me = state.current
+    state.coins[me] -= DELIVERY_PRICE
+    state.logs[me] += number
+    tell(state, DELIVERED, me, number, NOWHERE, PAY_DELIVERY, EVERYONE)
+
+
+def start_placing(state: Position, piece: int, number: int) -> None:
+    state.phase = HOUSES if piece == HOUSE_PIECE else PLACE
+    state.piece = piece
+    state.left = number
+    state.drawn = 0
+
+
+def start_person(state: Position, level: int) -> None:
+    """Levels 2 and 3 have two persons to choose from; the others one."""
+    state.level = level
+    if state.bonus != 2 and persons_of_level(level) == 1:
+        choose_person(state, first_person_of_level(level))
+    else:
+        state.phase = PERSON
+
+
+def choose_person(state: Position, person: int) -> None:
+    state.person = person
+    state.level = LEVELS[person]
+    start_placing(state, PERSON_PIECE, 1)
+
+
+def place(state: Position, space: int) -> None:
+    """Draw the piece in hand; when nothing is left to draw, its effects follow."""
+    me = state.current
+    thing = thing_in_hand(state)
+    draw_thing(state, space, thing)
+    state.group[state.drawn] = space
+    state.drawn += 1
+    state.left -= 1
+    if thing == HOUSE:
+        state.logs[me] -= 1
+        earn(state, BY_HOUSES, HOUSE_POINTS, space, ARCHITECT_BUILDS)
+        if state.left == 0 or not room_for_house(state):
+            finish(state)
+    elif thing >= CITIZEN:
+        welcome(state, thing, space)
+    elif state.left == 0:
+        if thing == WALL:
+            pay_walls(state)
+        finish(state)
+
+
+def thing_in_hand(state: Position) -> int:
+    if state.piece == WALL_PIECE:
+        return WALL
+    if state.piece == CRATE_PIECE:
+        return CRATE
+    if state.piece == CHURCH_PIECE:
+        return CHURCH + state.level - 1
+    if state.piece == PERSON_PIECE:
+        return CITIZEN + state.person
+    return HOUSE
+
+
+def draw_thing(state: Position, space: int, thing: int) -> None:
+    me = state.current
+    state.city[me][space] = thing
+    state.have[me][EMPTY] -= 1
+    count_in(state, me, space, thing)
+    tell(state, DREW, me, thing, space, EMPTY_SPACE, EVERYONE)
+
+
+def earn(state: Position, line: int, points: int, space: int, rule: int) -> None:
+    if points > 0:
+        state.earned[state.current][line] += points
+        tell(state, EARNED, state.current, points, space, rule, EVERYONE)
+
+
+def get_coins(state: Position, coins: int, space: int, rule: int) -> None:
+    if coins > 0:
+        state.coins[state.current] += coins
+        tell(state, GOT_COINS, state.current, coins, space, rule, EVERYONE)
+
+
+# ------------------------------------------------------------------------------ persons (SM-29 to 32)
+
+
+def welcome(state: Position, person: int, space: int) -> None:
+    """What a person brings, once, when drawn."""
+    if person == CITIZEN:
+        earn(state, BY_CITIZENS, CITIZEN_POINTS, space, PLAIN_PERSONS)
+    elif person == PRIEST:
+        earn(state, BY_PRIESTS, churches_around(state, space), space, PRIESTS)
+    elif person == MERCHANT:
+        get_coins(state, crates_around(state, space), space, MERCHANTS)
+    elif person == JUGGLER:
+        earn(state, BY_JUGGLERS, KIND_POINTS * kinds_around(state, space), space, JUGGLERS)
+    elif person == NOBLE:
+        earn(state, BY_NOBLES, NOBLE_POINTS, space, PLAIN_PERSONS)
+    elif person == ARCHITECT:
+        state.architect = space
+        start_placing(state, HOUSE_PIECE, min(MOST_HOUSES, state.logs[state.current]))
+        if state.left > 0 and room_for_house(state):
+            return
+    finish(state)
+
+
+def churches_around(state: Position, space: int) -> int:
+    city = state.city[state.current]
+    number = 0
+    for near in AROUND[space]:
+        if CHURCH <= city[near] < CHURCH + CHURCH_SIZES:
+            number += 1
+    return number
+
+
+def crates_around(state: Position, space: int) -> int:
+    city = state.city[state.current]
+    number = 0
+    for near in AROUND[space]:
+        if city[near] == CRATE:
+            number += 1
+    return number
+
+
+def kinds_around(state: Position, space: int) -> int:
+    """SM-32: different kinds of person next to a space."""
+    city = state.city[state.current]
+    number = 0
+    for person in range(CITIZEN, CITIZEN + PERSONS):
+        if person != JUGGLER or state.juggler_counts_jugglers == 1:
+            for near in AROUND[space]:
+                if city[near] == person:
+                    number += 1
+                    break
+    return number
+
+
+def room_for_house(state: Position) -> bool:
+    for space in range(SPACES):
+        if state.city[state.current][space] == EMPTY and forbids_house(state, space) == 0:
+            return True
+    return False
+
+
+# ------------------------------------------------------------------------------ walls (SM-35, 36)
+
+
+def pay_walls(state: Position) -> None:
+    """After all sections of the turn are drawn: the bonus of each side just completed."""
+    for side in range(SIDES):
+        if state.walls[state.current][side] == SIDE_LENGTH and drawn_on(state, side):
+            if side == TOP:
+                state.bonus = 1
+            elif side == BOTTOM:
+                earn(state, BY_BOTTOM_WALL, SIDE_POINTS, NOWHERE, WALL_BONUS)
+            else:
+                get_coins(state, SIDE_COINS, NOWHERE, WALL_BONUS)
+
+
+def drawn_on(state: Position, side: int) -> bool:
+    for i in range(state.drawn):
+        if SIDE[state.group[i]] == side:
+            return True
+    return False
+
+
+def finish(state: Position) -> None:
+    """Nothing is left to draw: first the free person of the top wall, then the turn ends."""
+    if state.bonus == 1:
+        if empty_spaces(state, state.current) > 0:
+            state.bonus = 2
+            tell(state, FREE_PERSON, state.current, 0, NOWHERE, THE_FREE_PERSON, EVERYONE)
+            start_person(state, BONUS_LEVEL)
+            return
+        tell(state, LOST_PERSON, state.current, 0, NOWHERE, THE_FREE_PERSON, EVERYONE)
+    end_turn(state)
+
+
+# ------------------------------------------------------------------------------ end of a turn
+
+
+def end_turn(state: Position) -> None:
+    """Steps 4 and 5: pirates, then the next player or the end of the game."""
+    me = state.current
+    mark_swords(state, rolled(state, SWORDS))
+    state.turns[me] += 1
+    if empty_spaces(state, me) == 0:
+        if state.last_round == 0:
+            tell(state, CITY_FULL, me, 0, NOWHERE, CITY_IS_FULL, EVERYONE)
+        state.last_round = 1
+    state.current = (me + 1) % state.players
+    clear_turn(state)
+    if state.last_round == 1 and state.current == state.first:
+        state.phase = OVER
+        tell(state, ENDED, state.current, 0, NOWHERE, CITY_IS_FULL, EVERYONE)
+
+
+def clear_turn(state: Position) -> None:
+    state.phase = ROLL
+    state.dice = 0
+    state.rolls = 0
+    state.piece = 0
+    state.left = 0
+    state.level = 0
+    state.person = 0
+    state.bonus = 0
+    state.drawn = 0
+    state.architect = NOWHERE
+    for i in range(DICE):
+        state.group[i] = NOWHERE
+
+
+def mark_swords(state: Position, swords: int) -> None:
+    """SM-33: box after box; the attack comes before the next box is marked."""
+    if swords > 0:
+        tell(state, SWORDS_MARKED, state.current, swords, NOWHERE, MARK_SWORDS, EVERYONE)
+    for _ in range(swords):
+        if state.boxes < ATTACKS * boxes_per_row(state):
+            state.boxes += 1
+            if state.boxes % boxes_per_row(state) == 0:
+                attack(state, STRENGTHS[attacks(state) - 1])
+
+
+def attack(state: Position, strength: int) -> None:
+    """SM-34: every player whose defence is weaker loses exactly one cannon."""
+    tell(state, ATTACKED, state.current, strength, NOWHERE, ATTACK, EVERYONE)
+    for player in range(state.players):
+        if defence(state, player) < strength:
+            state.cannons[player] += 1
+            tell(state, CANNON_LOST, player, strength, NOWHERE, ATTACK, EVERYONE)
+        else:
+            tell(state, HELD, player, strength, NOWHERE, ATTACK, EVERYONE)
+
+
+# ------------------------------------------------------------------------------ chance
+
+
+def chance(state: Position, outcomes: Row, weights: Row) -> int:
+    """Every multiset that the rolled dice can show, weighted by its number of orders."""
+    if state.phase == DRAW_STARTER:
+        for player in range(state.players):
+            outcomes[player] = FIRST_STARTER + player
+            weights[player] = 1
+        return state.players
+    first = FIRST[DICE - SIZE[state.dice]]
+    end = FIRST[DICE - SIZE[state.dice] + 1]
+    for outcome in range(first, end):
+        outcomes[outcome - first] = outcome
+        weights[outcome - first] = WEIGHTS[outcome]
+    return end - first
+
+
+def sample(state: Position) -> int:
+    if state.phase == DRAW_STARTER:
+        return FIRST_STARTER + below(state.stream, state.players)
+    outcome = 0
+    for _ in range(DICE - SIZE[state.dice]):
+        outcome = ADD[outcome][below(state.stream, SWORDS + 1)]
+    return outcome
+
+
+def apply_chance(state: Position, outcome: int) -> None:
+    state.event_count = 0
+    if state.phase == DRAW_STARTER:
+        state.first = outcome - FIRST_STARTER
+        state.current = state.first
+        state.phase = ROLL
+        tell(state, STARTS, state.first, 0, NOWHERE, PLAYERS, EVERYONE)
+        return
+    state.dice = joined(state.dice, outcome)
+    state.rolls += 1
+    state.phase = USE if state.rolls == 3 else KEEP
+    tell(state, ROLLED, state.current, outcome, NOWHERE, ROLLING, EVERYONE)
+
+
+# ------------------------------------------------------------------------------ scores (SM-38 to 41)
+
+
+def score_count(state: Position, player: int, line: int) -> int:
+    have = state.have[player]
+    if line == BY_CITIZENS:
+        return have[CITIZEN]
+    if line == BY_PRIESTS:
+        return have[PRIEST]
+    if line == BY_HOUSES:
+        return have[HOUSE]
+    if line == BY_JUGGLERS:
+        return have[JUGGLER]
+    if line == BY_NOBLES:
+        return have[NOBLE]
+    if line == BY_BOTTOM_WALL:
+        return 1 if state.walls[player][BOTTOM] == SIDE_LENGTH else 0
+    if line == FULL_CITY:
+        return 1 if have[EMPTY] == 0 else 0
+    if line == COINS_LEFT:
+        return state.coins[player]
+    if line == LOGS_LEFT:
+        return state.logs[player]
+    if line == CHURCH_SERIES:
+        return churches(state, player)
+    return state.cannons[player]
+
+
+def score_line(state: Position, player: int, line: int) -> int:
+    if line < EARNED_LINES:
+        return state.earned[player][line]
+    if line == FULL_CITY:
+        return FULL_CITY_POINTS * score_count(state, player, line)
+    if line == COINS_LEFT:
+        return state.coins[player] // 2
+    if line == LOGS_LEFT:
+        return state.logs[player]
+    if line == CHURCH_SERIES:
+        return church_points(state, player)
+    return CANNON_POINTS * state.cannons[player]
+
+
+def churches(state: Position, player: int) -> int:
+    number = 0
+    for size in range(CHURCH_SIZES):
+        number += state.have[player][CHURCH + size]
+    return number
+
+
+def church_points(state: Position, player: int) -> int:
+    """SM-39: the n-th series runs as long as there are at least n churches of each size."""
+    points = 0
+    for series in range(1, state.have[player][CHURCH] + 1):
+        length = 0
+        while length < CHURCH_SIZES and state.have[player][CHURCH + length] >= series:
+            length += 1
+        points += SERIES_POINTS[length]
+    return points
+
+
+def standing(state: Position, player: int) -> int:
+    """Points first; of equal points, more empty spaces (SM-41)."""
+    points = 0
+    for line in range(SCORE_LINES):
+        points += score_line(state, player, line)
+    return points * (SPACES + 1) + empty_spaces(state, player)
+
+
+# ------------------------------------------------------------------------------ made-up positions
+
+
+def problem(state: Position) -> int:
+    """The rule of the box that a position breaks; 0 if it can stand."""
+    for seat in (state.current, state.first):
+        if seat < 0 or seat >= state.players:
+            return PLAYERS
+    for player in range(MOST_PLAYERS):
+        broken = problem_of_player(state, player)
+        if broken != 0:
+            return broken
+    if state.boxes < 0 or state.boxes > ATTACKS * boxes_per_row(state):
+        return THE_TRACK
+    return problem_of_turn(state)
+
+
+def problem_of_player(state: Position, player: int) -> int:
+    if problem_of_city(state, player) != 0:
+        return problem_of_city(state, player)
+    if state.coins[player] < 0 or state.logs[player] < 0 or state.turns[player] < 0:
+        return STORES
+    for line in range(EARNED_LINES):
+        if state.earned[player][line] < 0:
+            return STORES
+    if state.cannons[player] < 0 or state.cannons[player] > max(0, attacks(state)):
+        return THE_TRACK
+    return 0
+
+
+def problem_of_city(state: Position, player: int) -> int:
+    city = state.city[player]
+    if city[NOWHERE] != EMPTY:
+        return THE_CITY
+    for space in range(SPACES):
+        if city[space] < EMPTY or city[space] >= THINGS:
+            return THE_CITY
+        if city[space] == WALL and SIDE[space] == INNER:
+            return WALLS_OUTSIDE
+        if player >= state.players and city[space] != EMPTY:
+            return PLAYERS
+    if player < state.players:
+        for space in PRINTED_CRATES:
+            if city[space] != CRATE:
+                return PRINTED
+    return 0
+
+
+def problem_of_turn(state: Position) -> int:
+    if state.phase < DRAW_STARTER or state.phase > OVER or not flags_fit(state):
+        return TURN_ORDER
+    if full_city_elsewhere(state) and state.last_round == 0:
+        return CITY_IS_FULL
+    if state.phase == OVER:
+        return 0 if state.last_round == 1 and state.current == state.first else CITY_IS_FULL
+    if empty_spaces(state, state.current) == 0:
+        return CITY_IS_FULL
+    if state.phase == DRAW_STARTER:
+        return 0 if state.starter < 0 else PLAYERS
+    if not dice_fit(state):
+        return THREE_ROLLS
+    if state.phase >= PERSON and not drawing_fits(state):
+        return TURN_ORDER
+    return 0
+
+
+def flags_fit(state: Position) -> bool:
+    if state.last_round < 0 or state.last_round > 1:
+        return False
+    return state.bonus == 0 or (state.bonus == 2 and state.phase >= PERSON)
+
+
+def full_city_elsewhere(state: Position) -> bool:
+    for player in range(state.players):
+        if player != state.current and empty_spaces(state, player) == 0:
+            return True
+    return False
+
+
+def dice_fit(state: Position) -> bool:
+    if state.dice < 0 or state.dice >= TOTAL:
+        return False
+    dice = SIZE[state.dice]
+    if state.phase == ROLL:
+        return dice < DICE and (1 <= state.rolls <= 2 or (state.rolls == 0 and dice == 0))
+    most = 2 if state.phase == KEEP else 3
+    return dice == DICE and 1 <= state.rolls <= most
+
+
+def drawing_fits(state: Position) -> bool:
+    """Whether what is being drawn belongs together and can be finished."""
+    if state.level < 1 or state.level > CHURCH_SIZES:
+        if state.phase == PERSON or state.piece == CHURCH_PIECE:
+            return False
+    if state.phase == PERSON:
+        return state.bonus == 2 or persons_of_level(state.level) > 1
+    if state.piece < WALL_PIECE or state.piece > HOUSE_PIECE or state.left < 1:
+        return False
+    if state.person < 0 or state.person >= PERSONS:
+        return False
+    if (state.phase == HOUSES) != (state.piece == HOUSE_PIECE):
+        return False
+    return group_fits(state) and rest_fits(state)
+
+
+def group_fits(state: Position) -> bool:
+    """Whether the pieces drawn so far stand in the city, and no more than the dice allow."""
+    if state.drawn < 0 or state.drawn + state.left > DICE:
+        return False
+    for i in range(state.drawn):
+        if state.group[i] < 0 or state.group[i] >= SPACES:
+            return False
+        if state.city[state.current][state.group[i]] != thing_in_hand(state):
+            return False
+    return True
+
+
+def rest_fits(state: Position) -> bool:
+    """Whether the pieces that are left can be drawn."""
+    me = state.current
+    if state.piece == WALL_PIECE:
+        return outer_room(state, me) >= state.left
+    if state.piece == CRATE_PIECE:
+        if state.drawn == 0:
+            return room_for_group(state, CRATE, state.left)
+        return room_around_group(state, CRATE) >= state.left
+    if state.piece == HOUSE_PIECE:
+        return houses_fit(state)
+    if state.left != 1 or state.drawn != 0:
+        return False
+    if state.piece == PERSON_PIECE and state.person == ARCHITECT - CITIZEN:
+        return state.empty_architect == 1 or architect_can_build(state)
+    return True
+
+
+def room_around_group(state: Position, thing: int) -> int:
+    """How many empty spaces the group drawn so far can still grow to, at most five."""
+    for i in range(SPACES + 1):
+        state.visited[i] = 0
+    for i in range(state.drawn):
+        state.visited[state.group[i]] = 1
+        state.queue[i] = state.group[i]
+    return spread(state, thing, state.drawn, state.drawn + DICE) - state.drawn
+
+
+def houses_fit(state: Position) -> bool:
+    if state.architect < 0 or state.architect >= SPACES:
+        return False
+    if state.city[state.current][state.architect] != ARCHITECT:
+        return False
+    if state.left > state.logs[state.current] or state.drawn + state.left > MOST_HOUSES:
+        return False
+    return room_for_house(state)
