@@ -42,7 +42,7 @@ def write_position(game: Game, position: Record) -> dict[str, Any]:
 def read_position(game: Game, facts: Mapping[str, Any]) -> Record:
     """The record that such data describes; fields left out keep the values of a new game.
 
-    A game may accept friendlier forms of its fields through ``words.read`` (a dict and the number of players to a dict).
+    A game may accept friendlier forms of its fields through ``words.read``.
     Nonsense is refused with a PositionError.
     """
     given = _fields_only(game, facts)

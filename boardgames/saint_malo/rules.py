@@ -32,63 +32,7 @@ from boardgames.probability.keeps import (
     joined,
 )
 
-from .parts import (
-    ARCHITECT,
-    AROUND,
-    ATTACKS,
-    BESIDE,
-    BONUS_LEVEL,
-    BOTTOM,
-    BOXES_PER_PLAYER,
-    CANNON_POINTS,
-    CHURCH,
-    CHURCH_SIZES,
-    CITIZEN,
-    CITIZEN_POINTS,
-    CRATE,
-    CRATE_FACE,
-    CROSS,
-    DELIVERY_PRICE,
-    DICE,
-    EMPTY,
-    FULL_CITY_POINTS,
-    HEAD,
-    HOUSE,
-    HOUSE_POINTS,
-    INNER,
-    JUGGLER,
-    KIND_POINTS,
-    LEVELS,
-    LOG,
-    MERCHANT,
-    MOST_HOUSES,
-    MOST_PLAYERS,
-    NOBLE,
-    NOBLE_POINTS,
-    NOWHERE,
-    PERSONS,
-    PRIEST,
-    PRINTED_CRATES,
-    ROTATION_PRICE,
-    SERIES_POINTS,
-    SIDE,
-    SIDE_COINS,
-    SIDE_DEFENCE,
-    SIDE_LENGTH,
-    SIDE_POINTS,
-    SIDES,
-    SOLDIER,
-    SPACES,
-    START_COINS,
-    START_LOGS,
-    STRENGTHS,
-    SWORDS,
-    SYMBOLS,
-    THINGS,
-    TOP,
-    WALL,
-    WALL_FACE,
-)
+from .parts import *  # noqa: F403 - the whole box
 
 # What the player (or chance) does next.
 DRAW_STARTER, ROLL, KEEP, USE, PERSON, PLACE, HOUSES, OVER = 0, 1, 2, 3, 4, 5, 6, 7
@@ -200,7 +144,7 @@ class Position(Record):
     stream: Annotated[Row, stream()]
 
 
-# ------------------------------------------------------------------------------ set-up (SM-1 to 6)
+# --------------------------------------------------------------------------- set-up (SM-1 to 6)
 
 
 def setup(state: Position) -> None:
@@ -233,7 +177,7 @@ def count_in(state: Position, player: int, space: int, thing: int) -> None:
         state.broken[player][SIDE[space]] += 1
 
 
-# ------------------------------------------------------------------------------ questions
+# --------------------------------------------------------------------------- questions
 
 
 def to_move(state: Position) -> int:
@@ -302,7 +246,7 @@ def first_person_of_level(level: int) -> int:
     return person
 
 
-# ------------------------------------------------------------------------------ legal actions
+# --------------------------------------------------------------------------- legal actions
 
 
 def legal_actions(state: Position, buffer: Row) -> int:
@@ -502,7 +446,7 @@ def architect_can_build(state: Position) -> bool:
     return False
 
 
-# ------------------------------------------------------------------------------ connected groups
+# --------------------------------------------------------------------------- connected groups
 
 
 def room_for_group(state: Position, thing: int, number: int) -> bool:
@@ -574,7 +518,7 @@ def linked_by_old(state: Position, thing: int, space: int) -> bool:
     return False
 
 
-# ------------------------------------------------------------------------------ actions
+# --------------------------------------------------------------------------- actions
 
 
 def apply(state: Position, action: int) -> None:
@@ -708,7 +652,7 @@ def get_coins(state: Position, coins: int, space: int, rule: int) -> None:
         tell(state, GOT_COINS, state.current, coins, space, rule, EVERYONE)
 
 
-# ------------------------------------------------------------------------------ persons (SM-29 to 32)
+# --------------------------------------------------------------------------- persons (SM-29 to 32)
 
 
 def welcome(state: Position, person: int, space: int) -> None:
@@ -769,7 +713,7 @@ def room_for_house(state: Position) -> bool:
     return False
 
 
-# ------------------------------------------------------------------------------ walls (SM-35, 36)
+# --------------------------------------------------------------------------- walls (SM-35, 36)
 
 
 def pay_walls(state: Position) -> None:
@@ -803,7 +747,7 @@ def finish(state: Position) -> None:
     end_turn(state)
 
 
-# ------------------------------------------------------------------------------ end of a turn
+# --------------------------------------------------------------------------- end of a turn
 
 
 def end_turn(state: Position) -> None:
@@ -859,7 +803,7 @@ def attack(state: Position, strength: int) -> None:
             tell(state, HELD, player, strength, NOWHERE, ATTACK, EVERYONE)
 
 
-# ------------------------------------------------------------------------------ chance
+# --------------------------------------------------------------------------- chance
 
 
 def chance(state: Position, outcomes: Row, weights: Row) -> int:
@@ -900,7 +844,7 @@ def apply_chance(state: Position, outcome: int) -> None:
     tell(state, ROLLED, state.current, outcome, NOWHERE, ROLLING, EVERYONE)
 
 
-# ------------------------------------------------------------------------------ scores (SM-38 to 41)
+# --------------------------------------------------------------------------- scores (SM-38 to 41)
 
 
 def score_count(state: Position, player: int, line: int) -> int:
@@ -968,7 +912,7 @@ def standing(state: Position, player: int) -> int:
     return points * (SPACES + 1) + empty_spaces(state, player)
 
 
-# ------------------------------------------------------------------------------ made-up positions
+# --------------------------------------------------------------------------- made-up positions
 
 
 def problem(state: Position) -> int:
