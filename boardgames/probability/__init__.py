@@ -24,10 +24,9 @@ if TYPE_CHECKING:
         MeanEstimate,
         Proportion,
         coverage,
-        mean_estimate,
+        estimate,
         monte_carlo,
         paired_comparison,
-        proportion,
         running_estimate,
         sample_size,
     )
@@ -53,10 +52,9 @@ _HOME = {
         "MeanEstimate",
         "Proportion",
         "coverage",
-        "mean_estimate",
+        "estimate",
         "monte_carlo",
         "paired_comparison",
-        "proportion",
         "running_estimate",
         "sample_size",
     ],
@@ -73,7 +71,7 @@ _HOME = {
 }
 _MODULE = {name: module for module, names in _HOME.items() for name in names}
 
-__all__ = [  # noqa: PLE0604
+__all__ = [
     "Above",
     "Comparison",
     "Coverage",
@@ -94,18 +92,17 @@ __all__ = [  # noqa: PLE0604
     "coverage_figure",
     "distribution_figure",
     "draws_until",
+    "estimate",
     "hands",
     "holds",
     "hypergeometric",
     "in_words",
     "interval_figure",
     "largest_set",
-    "mean_estimate",
     "monte_carlo",
     "one_in",
     "paired_comparison",
     "percent",
-    "proportion",
     "running_estimate",
     "running_figure",
     "sample_size",

@@ -44,8 +44,10 @@ class Above:
     def _is_more_than(self, other: object) -> bool:
         if not isinstance(other, Rational):
             raise TypeError(f"a cut-off tail can't be compared with {other!r}")
-        if other > self.limit:
-            raise ProbabilityError(f"outcomes above {self.limit} were cut off, so {other} is unknown")
+        if Fraction(other) > self.limit:
+            raise ProbabilityError(
+                f"outcomes above {self.limit} were cut off, so {other} is unknown"
+            )
         return True
 
     def __gt__(self, other: object) -> bool:
@@ -112,8 +114,10 @@ class Distribution(Generic[T]):
     # ------------------------------------------------------------------ ways to make one
 
     @classmethod
-    def from_weights(cls, weights: Mapping[S, Exact] | Iterable[tuple[S, Exact]]) -> Distribution[S]:
-        """From weights in proportion to the probabilities: a mapping, or pairs whose weights add."""
+    def from_weights(
+        cls, weights: Mapping[S, Exact] | Iterable[tuple[S, Exact]]
+    ) -> Distribution[S]:
+        """From weights in proportion to the probabilities: a mapping, or pairs that add up."""
         pairs = weights.items() if isinstance(weights, Mapping) else weights
         made: Distribution[S] = object.__new__(Distribution)
         made._fill(_added(pairs).items())
@@ -130,7 +134,9 @@ class Distribution(Generic[T]):
         return cls.from_weights({outcome: 1})
 
     @classmethod
-    def die(cls, faces: int | Sequence[S] = 6, weights: Sequence[Exact] | None = None) -> Distribution[Any]:
+    def die(
+        cls, faces: int | Sequence[S] = 6, weights: Sequence[Exact] | None = None
+    ) -> Distribution[Any]:
         """One die; a number of faces means the faces from 0, `range(1, 7)` a die with pips."""
         from boardgames.probability.pools import die_weights
 
@@ -196,8 +202,12 @@ class Distribution(Generic[T]):
         `P(lambda dice: dice.count(2) >= 4)`, `P({1, 2})` and `P(3)` are all right. An outcome of
         another kind than this distribution's raises ProbabilityError.
         """
+        return Fraction(sum(self._weights[o] for o in self.outcomes_in(event)), self._total)
+
+    def outcomes_in(self, event: Event) -> tuple[T, ...]:
+        """The possible outcomes that belong to an event, in order."""
         happens = self._question(event)
-        return Fraction(sum(w for o, w in self._weights.items() if happens(o)), self._total)
+        return tuple(outcome for outcome in self if happens(outcome))
 
     def at_least(self, value: Any) -> Fraction:
         """The probability of `value` or more."""
@@ -222,7 +232,9 @@ class Distribution(Generic[T]):
         """The expected squared distance from the mean."""
         numbers = self._numbers("the variance")
         mean = self.mean
-        return Fraction(sum((value - mean) ** 2 * weight for value, weight in numbers)) / self._total
+        return (
+            Fraction(sum((value - mean) ** 2 * weight for value, weight in numbers)) / self._total
+        )
 
     @property
     def sd(self) -> float:
@@ -258,8 +270,7 @@ class Distribution(Generic[T]):
 
     def given(self, event: Event) -> Distribution[T]:
         """The distribution once it is known that the event happens."""
-        happens = self._question(event)
-        left = {outcome: w for outcome, w in self._weights.items() if happens(outcome)}
+        left = {outcome: self._weights[outcome] for outcome in self.outcomes_in(event)}
         if not left:
             raise ProbabilityError("what is given can't happen: no outcome belongs to that event")
         return Distribution.from_weights(left)
@@ -416,10 +427,8 @@ class Distribution(Generic[T]):
     def _question(self, event: Event) -> Callable[[T], object]:
         if callable(event):
             return event
-        if isinstance(event, set | frozenset | list | range):
-            members = set(event)
-        else:
-            members = {event}
+        several = isinstance(event, set | frozenset | list | range)
+        members = set(cast(Any, event)) if several else {event}
         for outcome in members:
             self._check_kind(outcome)
         return members.__contains__
@@ -433,7 +442,7 @@ class Distribution(Generic[T]):
         )
 
     def _check_spelling(self, outcome: object) -> None:
-        """A roll or hand in another order than this distribution's is a slip, not an answer of 0."""
+        """A roll or hand in another order than this distribution's is a slip: its P is not 0."""
         if not isinstance(outcome, tuple) or outcome in self._weights:
             return
         for mine in self:
@@ -451,7 +460,9 @@ def _checked_outcome(outcome: Any) -> Any:
     if hasattr(outcome, "dtype") and hasattr(outcome, "item"):
         outcome = outcome.item()
     if isinstance(outcome, float | complex):
-        raise ProbabilityError(f"outcomes must be exact, but {outcome!r} is a float: use a Fraction")
+        raise ProbabilityError(
+            f"outcomes must be exact, but {outcome!r} is a float: use a Fraction"
+        )
     if not isinstance(outcome, Hashable):
         raise ProbabilityError(f"an outcome must be hashable, such as a tuple, not {outcome!r}")
     return outcome

@@ -57,9 +57,9 @@ def percent(probability: Exact, digits: int = 2) -> str:
     least = Fraction(1, 10**digits)
     rounded = Fraction(round(probability * 100 / least)) * least
     if rounded == 0 < probability:
-        return f"less than {least * 1:.{digits}f} %"
+        return f"less than {_decimal(least, digits)} %"
     if rounded == 100 and probability < 1:
-        return f"more than {100 - least:.{digits}f} %"
+        return f"more than {_decimal(100 - least, digits)} %"
     return f"{_decimal(rounded, digits)} %"
 
 

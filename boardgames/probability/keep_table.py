@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 Reward = Callable[[Dice], Any] | Mapping[Dice, Any] | Sequence[Any]
 Policy = Callable[[Dice, int], Iterable[int]]
 
+_ALL_KEPT = "with no roll left all {} dice must be kept"
+
 
 class Keep(NamedTuple):
     """Dice that could be held, the expected reward of it, and what it gives away."""
@@ -93,20 +95,11 @@ class KeepTable:
     """The solved game of rolling, keeping and rerolling; made by `best_keeps`."""
 
     def __init__(self, rewards: Any, denominator: int, rolls: int, steps: rollback.Steps) -> None:
-        self._pool, self._rewards, self._steps = steps.pool, rewards, steps
+        self._pool, self._rewards = steps.pool, rewards
         self._denominator = denominator
         self.dice, self.faces, self.rolls = steps.pool.dice, steps.pool.faces, rolls
-        self._stages = rollback.all_stages(rewards, rolls, steps)
-        self.value = self._start_value()
-
-    def _start_value(self) -> Fraction:
-        scale = self._pool.scale
-        values = self._rewards
-        if self._stages:
-            values = rollback.best_full(self._stages[-1], self._steps)
-        largest = rollback.peak(self._rewards) * scale ** (self.rolls - 1)
-        total = rollback.first_roll(values, largest, self._steps)
-        return Fraction(int(total), scale**self.rolls * self._denominator)
+        self._stages, total = rollback.solve(rewards, rolls, steps)
+        self.value = Fraction(int(total), self._pool.scale**rolls * denominator)
 
     def best(self, dice: Iterable[int], rolls_left: int) -> Decision:
         """Every keep of a full roll with its exact value and its cost, best first.
@@ -127,14 +120,16 @@ class KeepTable:
         part_of_pool = checked_roll(part, min(len(part), self.dice), self.faces)
         rolls_left = self._checked_rolls_left(rolls_left)
         if rolls_left == 0 and len(part_of_pool) < self.dice:
-            raise ProbabilityError(f"with no roll left all {self.dice} dice must be kept")
+            raise ProbabilityError(_ALL_KEPT.format(self.dice))
         return self._value_of_part(part_of_pool, rolls_left)
 
     def cost(self, dice: Iterable[int], keep: Iterable[int], rolls_left: int) -> Fraction:
         """What a keep gives away against the best one; 0 for a best keep."""
         decision = self.best(dice, rolls_left)
         kept = self._checked_part(keep, decision.dice)
-        return next((k.cost for k in decision.keeps if k.dice == kept), Fraction(0))
+        if rolls_left == 0 and kept != decision.dice:
+            raise ProbabilityError(_ALL_KEPT.format(self.dice))
+        return next(k.cost for k in decision.keeps if k.dice == kept)
 
     def reward(self, dice: Iterable[int]) -> Fraction:
         """The reward of a final roll."""

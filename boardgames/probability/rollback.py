@@ -23,9 +23,10 @@ BLOCK = 128  # tables that are worked on together, so that they stay in the cach
 
 
 class Steps(NamedTuple):
-    """The multisets one die more and one die less, as index arrays for each size."""
+    """Index arrays for each size: the multisets one die more and one die less."""
 
     pool: Pool
+    ways: Values
     add: list[NDArray[np.intp]]
     remove: list[NDArray[np.intp]]
 
@@ -36,7 +37,8 @@ def steps(dice: int, weights: tuple[int, ...]) -> Steps:
     made = pool(dice, weights)
     blocks = [slice(made.first[size], made.first[size + 1]) for size in range(dice + 1)]
     add = [np.array(made.add[block], np.intp).T.copy() for block in blocks[:-1]]
-    return Steps(made, add, [_padded(made.remove[block]) for block in blocks])
+    orders = np.array(made.ways, np.int64 if made.scale < 2**63 else object)
+    return Steps(made, orders, add, [_padded(made.remove[block]) for block in blocks])
 
 
 def _padded(rows: list[list[int]]) -> NDArray[np.intp]:
@@ -92,53 +94,49 @@ def hold(values: Values, table: Steps) -> Values:
     held = np.empty((first[-1], *values.shape[1:]), values.dtype)
     held[first[of.dice] :] = values * of.scale
     for size in reversed(range(of.dice)):
-        total = sum(_weighted(held[i], w) for i, w in zip(table.add[size], of.weights, strict=True))
+        total = _by_face(held[table.add[size]], of.weights).sum(axis=0)
         held[first[size] : first[size + 1]] = total // sum(of.weights)
     return held
 
 
-def _weighted(values: Values, weight: int) -> Values:
-    return values if weight == 1 else values * weight
+def _by_face(values: Values, weights: tuple[int, ...]) -> Values:
+    if set(weights) == {1}:
+        return values
+    column: Values = np.array(weights, values.dtype).reshape(-1, *[1] * (values.ndim - 1))
+    return values * column
 
 
 def best_full(held: Values, table: Steps) -> Values:
     """The value of the best part of each full roll to hold."""
     first = table.pool.first
-    best = held.copy()
+    best: Values = held.copy()
     for size in range(1, table.pool.dice + 1):
         block = best[first[size] : first[size + 1]]
-        for fewer in table.remove[size]:
-            np.maximum(block, best[fewer], out=block)
+        np.maximum(block, best[table.remove[size]].max(axis=0), out=block)
     return best[first[table.pool.dice] :]
 
 
-def all_stages(values: Values, rolls: int, table: Steps) -> list[Values]:
-    """The held values for 1, 2, ... rolls left; those for s rolls left are times scale**s."""
+def solve(values: Values, rolls: int, table: Steps) -> tuple[list[Values], Values]:
+    """The held values for 1, 2, ... rolls left, and the values before the first roll.
+
+    Those for s rolls left are times scale**s, those before the first roll times scale**rolls.
+    """
     largest = peak(values)
+    scale, total = table.pool.scale, sum(table.pool.weights)
     stages = []
     for _ in range(rolls - 1):
-        values = roomy(values, table.pool.scale * sum(table.pool.weights), largest)
-        held = hold(values, table)
-        values = best_full(held, table)
-        largest *= table.pool.scale
-        stages.append(held)
-    return stages
-
-
-def first_roll(values: Values, largest: int, table: Steps) -> Values:
-    """The expected value of rolling all dice, times the pool's scale."""
-    values = roomy(values, table.pool.scale, largest)
-    return np.array(table.pool.ways, values.dtype) @ values
+        values = roomy(values, scale * total, largest)
+        stages.append(hold(values, table))
+        values = best_full(stages[-1], table)
+        largest *= scale
+    values = roomy(values, scale, largest)
+    return stages, table.ways.astype(values.dtype, copy=False) @ values
 
 
 def start_values(rewards: Values, rolls: int, table: Steps) -> list[int]:
     """For each row of rewards the value before the first roll, times scale**rolls."""
     found: list[int] = []
-    largest = peak(rewards) * table.pool.scale ** (rolls - 1)
     for start in range(0, len(rewards), BLOCK):
         values = np.ascontiguousarray(rewards[start : start + BLOCK].T)
-        stages = all_stages(values, rolls, table)
-        if stages:
-            values = best_full(stages[-1], table)
-        found += first_roll(values, largest, table).tolist()
+        found += solve(values, rolls, table)[1].tolist()
     return found

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from boardgames.probability.distribution import Distribution
 
-MOST_ROWS = 20
+MOST_ROWS = 40  # of more outcomes only the most likely are shown
+ROWS_OF_MANY = 20
 LONGEST_FRACTION = 25
 
 _TABLE = "border-collapse:collapse;background:#ffffff;color:#1a1a1a;text-align:right"
@@ -26,14 +27,14 @@ _CELL = "padding:0.2em 0.7em;border-bottom:1px solid #bbbbbb"
 
 
 def table(distribution: Distribution[Any]) -> pd.DataFrame:
-    """Columns outcome, fraction, per cent, 1 in; for numbers also at least and at most."""
+    """Columns outcome, fraction, per cent, how often; for numbers also at least and at most."""
     import pandas as pd
 
     columns: dict[str, list[Any]] = {
         "outcome": list(distribution),
         "fraction": [p for _, p in distribution.items()],
         "per cent": [percent(p) for _, p in distribution.items()],
-        "1 in": [one_in(p) for _, p in distribution.items()],
+        "how often": [one_in(p) for _, p in distribution.items()],
     }
     if has_order(distribution):
         columns["at least"] = list(at_least(distribution))
@@ -81,11 +82,11 @@ def html_table(distribution: Distribution[Any]) -> str:
     rows = list(distribution.items())
     caption = f"{len(rows):,} outcomes" if len(rows) != 1 else "1 outcome"
     if len(rows) > MOST_ROWS:
-        rows = sorted(rows, key=lambda row: -row[1])[:MOST_ROWS]
-        caption += f", the {MOST_ROWS} most likely first"
+        rows = sorted(rows, key=lambda row: -row[1])[:ROWS_OF_MANY]
+        caption += f", the {ROWS_OF_MANY} most likely"
     caption += _mean_and_sd(distribution)
     cells = [[named(outcome), _short(p), percent(p), one_in(p)] for outcome, p in rows]
-    return html_rows(["outcome", "fraction", "per cent", "1 in"], cells, caption)
+    return html_rows(["outcome", "fraction", "per cent", "how often"], cells, caption)
 
 
 def html_rows(header: Iterable[str], rows: Iterable[Iterable[str]], caption: str) -> str:

@@ -1,0 +1,161 @@
+"""Estimates against formulas written out, exact coverage and scipy."""
+
+import math
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy import stats
+
+from boardgames.probability import (
+    Distribution,
+    MeanEstimate,
+    ProbabilityError,
+    Proportion,
+    coverage,
+    estimate,
+    monte_carlo,
+    paired_comparison,
+    running_estimate,
+    sample_size,
+)
+
+Z = 1.959963984540054  # the 97.5 % point of the normal distribution
+
+
+@given(st.integers(1, 500), st.data())
+def test_wilson_against_its_formula(trials: int, data: Any) -> None:
+    hits = data.draw(st.integers(0, trials))
+    p = hits / trials
+    centre = (p + Z * Z / (2 * trials)) / (1 + Z * Z / trials)
+    half = Z * math.sqrt(p * (1 - p) / trials + (Z / (2 * trials)) ** 2) / (1 + Z * Z / trials)
+    interval = Proportion(hits, trials).wilson()
+    assert interval.low == pytest.approx(centre - half, abs=1e-9)
+    assert interval.high == pytest.approx(centre + half, abs=1e-9)
+    assert 0 <= interval.low <= p <= interval.high <= 1
+
+
+@pytest.mark.parametrize("trials", [1, 20, 1000])
+def test_none_and_all_of_n(trials: int) -> None:
+    none, every = Proportion(0, trials), Proportion(trials, trials)
+    assert none.wilson().low == 0
+    assert none.wilson().high == pytest.approx(Z * Z / (trials + Z * Z))
+    assert every.wilson().high == 1
+    assert every.wilson().low == pytest.approx(trials / (trials + Z * Z))
+    assert (none.normal().low, none.normal().high) == (0, 0)
+    assert (every.normal().low, every.normal().high) == (1, 1)
+    assert "take Wilson's" in none.normal().note
+    assert "take Wilson's" in every.normal().note
+    assert none.wilson().note == ""
+
+
+def test_normal_interval_is_cut_at_the_ends() -> None:
+    interval = Proportion(1, 10).normal()
+    assert interval.low == 0
+    assert interval.high == pytest.approx(0.1 + Z * math.sqrt(0.09 / 10))
+    assert Proportion(40, 100).interval("normal").low == pytest.approx(0.4 - Z * math.sqrt(0.0024))
+    assert Proportion(40, 100).interval() == Proportion(40, 100).wilson()
+
+
+def test_mean_interval_against_scipy() -> None:
+    values = [3, 5, 8, 9, 4, 4]
+    theirs = stats.ttest_1samp(values, 0).confidence_interval(0.9)
+    interval = MeanEstimate.of(values).interval(0.9)
+    assert (interval.low, interval.high) == pytest.approx((theirs.low, theirs.high))
+    flat = MeanEstimate.of([2, 2, 2]).interval()
+    assert (flat.low, flat.high) == (2, 2)
+    assert "say" in flat.note
+
+
+def test_monte_carlo_holds_the_exact_value_and_repeats() -> None:
+    exact = Fraction(11, 36)
+    values = monte_carlo(lambda rng: bool((rng.integers(6, size=2) == 0).any()), 5000, seed=2)
+    assert exact in estimate(values).interval(confidence=0.999)
+    again = monte_carlo(lambda rng: bool((rng.integers(6, size=2) == 0).any()), 500, seed=2)
+    assert (values[:500] == again).all()
+    pips = monte_carlo(lambda rng: Distribution.die(6).sample(rng), 2000, seed=3)
+    assert isinstance(estimate(pips), MeanEstimate)
+    assert Fraction(5, 2) in estimate(pips).interval(confidence=0.999)
+
+
+def test_running_estimate_ends_with_everything() -> None:
+    values = np.random.default_rng(1).random(5000) < 0.3
+    table = running_estimate(values, rows=50)
+    assert table.columns.tolist() == ["trials", "estimate", "low", "high"]
+    assert table["trials"].is_monotonic_increasing
+    assert (table["trials"].iloc[0], table["trials"].iloc[-1]) == (1, 5000)
+    assert table["estimate"].iloc[-1] == pytest.approx(values.mean())
+    assert (table["low"] <= table["estimate"]).all()
+    assert running_estimate([1, 5, 3], rows=5)["trials"].tolist() == [2, 3]
+
+
+def test_paired_comparison_against_scipy() -> None:
+    rng = np.random.default_rng(4)
+    luck = rng.normal(50, 20, 200)
+    first, second = luck + rng.normal(2, 3, 200), luck
+    theirs = stats.ttest_rel(first, second).confidence_interval()
+    result = paired_comparison(first, second)
+    interval = result.interval()
+    assert (interval.low, interval.high) == pytest.approx((theirs.low, theirs.high))
+    assert interval.low > 0
+    assert result.wins + result.ties + result.losses == result.games == 200
+    record = paired_comparison([3, 3, 1], [1, 3, 2])
+    assert (record.wins, record.ties, record.losses) == (1, 1, 1)
+    assert str(record).startswith("1 won, 1 tied, 1 lost of 3 games; mean difference 0.3333")
+
+
+def test_sample_size_reaches_the_margin_and_no_less_does() -> None:
+    assert sample_size(0.05) == 385
+    for margin, p in [(0.05, 0.5), (0.01, 0.1), (0.002, Fraction(1, 6))]:
+        trials = sample_size(margin, p)
+        half = Z * math.sqrt(float(p * (1 - p)))
+        assert half / math.sqrt(trials) <= margin < half / math.sqrt(trials - 1)
+    assert sample_size(1, sd=10) == math.ceil((Z * 10) ** 2)
+
+
+def test_how_often_intervals_miss() -> None:
+    result = coverage(Fraction(1, 6), trials=60, seed=1, intervals=2000)
+    exact_misses = sum(
+        p
+        for k, p in Distribution.die(2, weights=[5, 1]).repeat(60).items()
+        if 1 / 6 not in Proportion(k, 60).wilson()
+    )
+    spread = math.sqrt(exact_misses * (1 - exact_misses) / 2000)
+    assert abs(result.misses / 2000 - exact_misses) < 4 * spread
+    assert coverage(Fraction(1, 6), 60, 1) == coverage(Fraction(1, 6), 60, 1)
+    assert "about 5 are expected to" in str(coverage(0.25, 60, 1))
+    poor = coverage(Fraction(1, 50), 60, 1, intervals=2000, method="normal")
+    assert poor.misses > 400
+
+
+BAD: list[tuple[Any, str]] = [
+    (lambda: Proportion(5, 4), "the number of hits must be a whole number from 0 to 4"),
+    (lambda: Proportion(0, 0), "the number of trials"),
+    (lambda: Proportion(0.5, 4), "the number of hits"),  # type: ignore[arg-type]
+    (lambda: Proportion(1, 4).wilson(95), "between 0 and 1, such as 0.95, not 95"),
+    (lambda: Proportion(1, 4).interval("exact"), "the methods are wilson and normal"),
+    (lambda: MeanEstimate.of([1]), "at least two finite numbers"),
+    (lambda: MeanEstimate.of([1, math.nan]), "at least two finite numbers"),
+    (lambda: MeanEstimate.of(["a", "b"]), "must be numbers"),
+    (lambda: estimate([]), "at least two"),
+    (lambda: running_estimate([1]), "at least 2 results"),
+    (lambda: paired_comparison([1, 2], [1, 2, 3]), "the same games, not 2 and 3"),
+    (lambda: sample_size(0), "the margin must be more than 0"),
+    (lambda: sample_size(0.1, p=2), "must lie from 0 to 1"),
+    (lambda: coverage(2, 10, 1), "must lie from 0 to 1"),
+    (lambda: coverage(0.5, 0, 1), "the number of trials"),
+    (lambda: coverage(0.5, 10, 1, intervals=0), "the number of intervals"),
+    (lambda: monte_carlo(lambda rng: 1, 0, 1), "the number of trials"),
+    (lambda: monte_carlo(lambda rng: 1, 5, -1), "the seed"),
+]
+
+
+@pytest.mark.parametrize(("call", "message"), BAD)
+def test_bad_input_gets_one_clear_sentence(call: Any, message: str) -> None:
+    with pytest.raises(ProbabilityError) as caught:
+        call()
+    assert message in str(caught.value)
+    assert "\n" not in str(caught.value)
