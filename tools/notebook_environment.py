@@ -1,4 +1,4 @@
-"""The surroundings in which notebooks are executed, by nbval and by `execute_notebooks.py` alike."""
+"""The surroundings in which notebooks run, under nbval and in `execute_notebooks.py` alike."""
 
 import os
 import subprocess
