@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from numpy.typing import NDArray
+
 from boardgames.probability import rollback
 from boardgames.probability.distribution import Distribution
 from boardgames.probability.errors import ProbabilityError
@@ -16,7 +18,7 @@ from boardgames.probability.showing import html_rows, named
 if TYPE_CHECKING:
     import pandas as pd
 
-Reward = Callable[[Dice], Any] | Mapping[Dice, Any] | Sequence[Any]
+Reward = Callable[[Dice], Any] | Mapping[Dice, Any] | Sequence[Any] | NDArray[Any]
 Policy = Callable[[Dice, int], Iterable[int]]
 
 _ALL_KEPT = "with no roll left all {} dice must be kept"

@@ -1,24 +1,19 @@
 """Best keeps: known answers, brute force, icepool, ties, policies and bad input."""
 
-from collections import Counter
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
 from typing import Any
 
-import icepool
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from benchmarks.best_keeps import icepool_value, largest_group
 from boardgames.probability import Distribution, ProbabilityError, best_keeps, best_values
 
 Dice = tuple[int, ...]
-
-
-def largest_group(dice: Dice) -> int:
-    return max((n for face, n in Counter(dice).items() if face != 5), default=0)
 
 
 def brute_force(reward: Any, dice: int, weights: list[int], rolls: int) -> Fraction:
@@ -44,31 +39,6 @@ def brute_force(reward: Any, dice: int, weights: list[int], rolls: int) -> Fract
     return held((), rolls)
 
 
-def with_icepool(reward: Any) -> Fraction:
-    """Three rolls of five dice; each roll is an icepool die over sorted tuples."""
-    rolls: list[Any] = [icepool.d6.pool(n).expand() if n else icepool.Die([()]) for n in range(6)]
-
-    @cache
-    def held(keep: Dice, left: int) -> Fraction:
-        rest = rolls[5 - len(keep)]
-        return Fraction(
-            rest.map(
-                lambda *new: best(tuple(sorted(keep + tuple(d - 1 for d in new))), left - 1),
-                star=True,
-            ).mean()
-            if len(keep) < 5
-            else best(keep, left - 1)
-        )
-
-    @cache
-    def best(roll: Dice, left: int) -> Fraction:
-        if left == 0:
-            return Fraction(reward(roll))
-        return max(held(k, left) for n in range(6) for k in set(combinations(roll, n)))
-
-    return held((), 3)
-
-
 @pytest.mark.parametrize(
     ("reward", "answer"),
     [
@@ -90,7 +60,7 @@ def test_chasing_one_symbol_hits_with_91_of_216_a_die() -> None:
 
 
 def test_agrees_with_icepool() -> None:
-    assert best_keeps(largest_group).value == with_icepool(largest_group)
+    assert best_keeps(largest_group).value == icepool_value(largest_group)
 
 
 @settings(max_examples=25, deadline=None)
