@@ -11,6 +11,7 @@ bg.play(game)                                 # the live board in a notebook
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .engine.action import Action, Outcome
@@ -71,7 +72,5 @@ def __getattr__(name: str) -> Any:
 
         return simulate
     if name == "play":
-        from .widgets.live import play
-
-        return play
+        return import_module(f"{__name__}.play")
     raise AttributeError(f"module 'boardgames' has no attribute {name!r}")

@@ -23,8 +23,8 @@ from .errors import (
     UnknownGameError,
 )
 from .position import read_position, visible, write_position
-from .record import OPTION, Record, names
-from .rulebook import Rule, Rulebook
+from .record import OPTION, SCRATCH, Record, names
+from .rulebook import Quotation, Rule, Rulebook
 
 OVER_RULE = "the game is over: nobody moves any more"
 CHANCE_RULE = "chance comes next: let it happen with apply_chance()"
@@ -142,6 +142,10 @@ class Game:
     def rule(self, key: int | str) -> Rule:
         """A rule by its number or its reference, such as ``SM-14``."""
         return self.rulebook[key]
+
+    def quote(self, *keys: int | str) -> Quotation:
+        """Several rules, word for word, as a lesson quotes them."""
+        return self.rulebook.quote(*keys)
 
     def __repr__(self) -> str:
         chosen = "".join(f", {name}={value!r}" for name, value in self.options.items())
@@ -444,7 +448,8 @@ class State:
         return hash((self.game.package, self.position))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        plain = {name: getattr(self.position, name) for name in self.game.record.FIELDS}
+        fields = self.game.record.FIELDS.items()
+        plain = {n: getattr(self.position, n) for n, field in fields if field.kind != SCRATCH}
         return _unpickled, (self.game, plain, self.seed, self.steps(), self._origin is not None)
 
     # ------------------------------------------------------------ parts of the above

@@ -6,8 +6,9 @@ Rule 14 of Saint Malo is quoted everywhere as ``SM-14``.
 
 from __future__ import annotations
 
+import html
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 
@@ -30,6 +31,23 @@ class Rule:
 
     def __repr__(self) -> str:
         return f"<{self.reference} {self.title}>"
+
+    def _repr_html_(self) -> str:
+        title, text = html.escape(self.title), html.escape(self.text)
+        return f"<blockquote><b>{self.reference} {title}.</b> {text}</blockquote>"
+
+
+@dataclass(frozen=True)
+class Quotation:
+    """Several rules, to be shown one below the other."""
+
+    rules: tuple[Rule, ...]
+
+    def __repr__(self) -> str:
+        return "\n".join(map(str, self.rules))
+
+    def _repr_html_(self) -> str:
+        return "".join(rule._repr_html_() for rule in self.rules)
 
 
 @dataclass(frozen=True)
@@ -95,7 +113,11 @@ class Rulebook:
             )
         return self.rules[int(number)]
 
-    def __iter__(self):  # type: ignore[no-untyped-def]
+    def quote(self, *keys: int | str) -> Quotation:
+        """The rules with these numbers or references, word for word."""
+        return Quotation(tuple(self[key] for key in keys))
+
+    def __iter__(self) -> Iterator[Rule]:
         return iter(self.rules.values())
 
     def __len__(self) -> int:
