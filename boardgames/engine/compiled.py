@@ -17,7 +17,7 @@ from types import FunctionType
 from typing import Any
 
 from . import linking
-from .record import Record, copy_into
+from .record import SCRATCH, Record, copy_into
 
 KEPT_FOLDERS = 4  # older caches of the same entry are removed
 
@@ -55,15 +55,16 @@ def layout(record: type[Record]) -> Any:
 
 def store(position: Record, array: Any, index: int) -> None:
     """Write a plain record into one element of an array of `layout`."""
-    for name in position.FIELDS:
-        array[name][index] = getattr(position, name)
+    for name, field in position.FIELDS.items():
+        if field.kind != SCRATCH:
+            array[name][index] = getattr(position, name)
 
 
 def restore(array: Any, index: int, position: Record) -> None:
     """Read one element of an array of `layout` back into a plain record."""
-    for name in position.FIELDS:
-        value = array[name][index]
-        setattr(position, name, value.tolist())
+    for name, field in position.FIELDS.items():
+        if field.kind != SCRATCH:
+            setattr(position, name, array[name][index].tolist())
 
 
 def fingerprint(functions: list[FunctionType]) -> str:

@@ -22,12 +22,13 @@ Row = list[int]
 Grid = list[list[int]]
 Value = int | Row | Grid
 
-OPTION, FIXED, FACT, DERIVED, TRANSIENT, STREAM = (
+OPTION, FIXED, FACT, DERIVED, TRANSIENT, SCRATCH, STREAM = (
     "option",
     "fixed",
     "fact",
     "derived",
     "transient",
+    "scratch",
     "stream",
 )
 ALL, OWNER, OWNER_SIZE, SIZE, NOBODY = "all", "owner", "owner, others size", "size", "nobody"
@@ -72,8 +73,13 @@ def derived(shape: tuple[int, ...] = (), start: int = 0, seen: str = ALL) -> Fie
 
 
 def transient(shape: tuple[int, ...] = (), start: int = 0) -> Field:
-    """Working space without meaning between two actions."""
+    """What only the last action left behind, such as its events."""
     return Field(TRANSIENT, shape, start, NOBODY)
+
+
+def scratch(shape: tuple[int, ...]) -> Field:
+    """Working space that a function fills before it reads it; plain copies do not carry it."""
+    return Field(SCRATCH, shape, 0, NOBODY)
 
 
 def stream() -> Field:
@@ -123,6 +129,7 @@ def record(declaration: type[R]) -> type[R]:
         "__annotations__": declaration.__annotations__,
         "FIELDS": fields,
         "__init__": _make_init(fields),
+        "__getattr__": _new_scratch,
         "copy": _make_copy(fields),
         "copy_into": _make_copy_into(fields),
     }
@@ -164,36 +171,54 @@ def _frozen(value: Value) -> Any:
 
 def _make_init(fields: Mapping[str, Field]) -> Callable[[Any], None]:
     def __init__(self: Any) -> None:
-        for name, field in fields.items():
+        for name, field in _kept(fields).items():
             setattr(self, name, field.new())
 
     return __init__
 
 
+def _kept(fields: Mapping[str, Field]) -> dict[str, Field]:
+    """All fields but working space."""
+    return {name: field for name, field in fields.items() if field.kind != SCRATCH}
+
+
+def _new_scratch(self: Any, name: str) -> Value:
+    """Python asks here for a field that is not set yet: working space, made when first used."""
+    field: Field | None = type(self).FIELDS.get(name)
+    if field is None or field.kind != SCRATCH:
+        raise AttributeError(f"{type(self).__name__} has no field {name!r}")
+    value = field.new()
+    setattr(self, name, value)
+    return value
+
+
 def _copied(field: Field, source: str) -> str:
-    """The expression that copies one field: rows are unrolled, which is what makes copies fast."""
+    """The expression that copies one field; written out for each, which makes copies fast."""
     if field.kind in (OPTION, FIXED) or not field.shape:
         return source
     if len(field.shape) == 1:
-        return f"{source}[:]"
-    return f"[row[:] for row in {source}]"
+        return f"[*{source}]"
+    return f"[*map(copy_row, {source})]"
 
 
 def _make_copy(fields: Mapping[str, Field]) -> Callable[..., Any]:
     lines = ["def copy(self):", "    new = make(cls_of(self))"]
     lines += [
-        f"    new.{name} = {_copied(field, f'self.{name}')}" for name, field in fields.items()
+        f"    new.{n} = {_copied(field, f'self.{n}')}" for n, field in _kept(fields).items()
     ]
     return _defined("copy", [*lines, "    return new"], make=object.__new__, cls_of=type)
 
 
 def _make_copy_into(fields: Mapping[str, Field]) -> Callable[..., Any]:
     lines = ["def copy_into(self, target):"]
-    lines += [f"    target.{n} = {_copied(field, f'self.{n}')}" for n, field in fields.items()]
+    lines += [
+        f"    target.{n} = {_copied(field, f'self.{n}')}" for n, field in _kept(fields).items()
+    ]
     return _defined("copy_into", lines)
 
 
 def _defined(name: str, lines: list[str], **space: Any) -> Callable[..., Any]:
+    space["copy_row"] = list.copy
     exec("\n".join(lines), space)  # text made above from declared names only
     made: Callable[..., Any] = space[name]
     return made

@@ -16,8 +16,8 @@ from boardgames.engine.record import (
     fact,
     option,
     record,
+    scratch,
     stream,
-    transient,
 )
 from boardgames.probability.keeps import (
     ADD,
@@ -82,14 +82,16 @@ FULL_CITY, COINS_LEFT, LOGS_LEFT, CHURCH_SERIES, CANNONS = 6, 7, 8, 9, 10
 SCORE_LINES = 11
 
 # Rules of the rulebook: `forbids` and `problem` return them, events name them.
-PLAYERS, THE_CITY, PRINTED, STORES, THE_TRACK, TURN_ORDER = 1, 2, 3, 5, 6, 7
+PLAYERS, THE_CITY, PRINTED, THE_DICE, STORES, THE_TRACK, TURN_ORDER = 1, 2, 3, 4, 5, 6, 7
 ROLLING, KEEP_WHAT_SHOWS, EMPTY_SPACE, CHOOSE_FIRST, THREE_ROLLS = 8, 9, 10, 13, 14
 ONE_SYMBOL, PAY_ROTATIONS, NEVER_TURN_SWORDS, TURN_INTO_ANY = 15, 16, 17, 18
 LEVEL_OF_PERSON, MUST_SCORE, PAY_DELIVERY = 19, 20, 21
-CRATES_CONNECTED, WALLS_OUTSIDE, WALL_ON_BROKEN_SIDE = 22, 23, 24
+CRATES_CONNECTED, WALLS_OUTSIDE, WALL_ON_BROKEN_SIDE, CHURCHES = 22, 23, 24, 25
 ARCHITECT_BUILDS, HOUSES_CONNECTED, THE_FREE_PERSON = 26, 27, 28
 PLAIN_PERSONS, PRIESTS, MERCHANTS, JUGGLERS = 29, 30, 31, 32
 MARK_SWORDS, ATTACK, WALL_BONUS, CITY_IS_FULL = 33, 34, 35, 37
+# The rule by which each piece is drawn: wall, crate, church, person, house.
+PIECE_RULES = (WALLS_OUTSIDE, CRATES_CONNECTED, CHURCHES, LEVEL_OF_PERSON, HOUSES_CONNECTED)
 
 
 Spaces = tuple[int, ...]
@@ -122,7 +124,7 @@ class Position(Record):
     left: Annotated[int, fact()]  # pieces still to draw
     level: Annotated[int, fact()]  # size of the church, level of the person
     person: Annotated[int, fact()]
-    group: Annotated[Row, fact((DICE,), start=NOWHERE)]  # spaces drawn on in this turn
+    group: Annotated[Row, fact((DICE,), start=NOWHERE)]  # spaces drawn on with this piece
     drawn: Annotated[int, fact()]  # how many of them
     architect: Annotated[int, fact(start=NOWHERE)]  # where he stands whose houses are built
     bonus: Annotated[int, fact()]  # 1: a free person waits, 2: he is being placed
@@ -137,8 +139,8 @@ class Position(Record):
     walls: Annotated[Grid, derived((MOST_PLAYERS, SIDES + 1))]  # sections on each side
     broken: Annotated[Grid, derived((MOST_PLAYERS, SIDES + 1))]  # other things on each side
 
-    visited: Annotated[Row, transient((SPACES + 1,))]
-    queue: Annotated[Row, transient((SPACES,))]
+    visited: Annotated[Row, scratch((SPACES + 1,))]
+    queue: Annotated[Row, scratch((SPACES,))]
     events: EventRow
     event_count: EventCount
     stream: Annotated[Row, stream()]
@@ -211,6 +213,14 @@ def complete_sides(state: Position, player: int) -> int:
 def defence(state: Position, player: int) -> int:
     """SM-34: soldiers, and two for each complete side."""
     return state.have[player][SOLDIER] + SIDE_DEFENCE * complete_sides(state, player)
+
+
+def outer_empty(state: Position, player: int) -> int:
+    """How many outer spaces are empty."""
+    room = 0
+    for side in range(SIDES):
+        room += SIDE_LENGTH - state.walls[player][side] - state.broken[player][side]
+    return room
 
 
 def outer_room(state: Position, player: int) -> int:
@@ -308,7 +318,7 @@ def forbids(state: Position, action: int) -> int:
 
 def forbids_keep(state: Position, kept: int) -> int:
     if state.phase != KEEP:
-        return THREE_ROLLS if state.phase == USE else ROLLING
+        return THREE_ROLLS if state.phase > KEEP else ROLLING
     if kept == STOP or is_part(kept, state.dice):
         return 0
     return KEEP_WHAT_SHOWS
@@ -327,7 +337,7 @@ def forbids_use(state: Position, symbol: int, number: int) -> int:
     if symbol == CRATE_FACE:
         return 0 if room_for_group(state, CRATE, number) else CRATES_CONNECTED
     if symbol == WALL_FACE:
-        return 0 if outer_room(state, me) >= number else WALLS_OUTSIDE
+        return forbids_number_of_walls(state, number)
     return 0 if empty_spaces(state, me) > 0 else EMPTY_SPACE
 
 
@@ -346,6 +356,12 @@ def rotation_cost(state: Position, symbol: int, number: int) -> int:
     return ROTATION_PRICE * max(0, number - rolled(state, symbol))
 
 
+def forbids_number_of_walls(state: Position, number: int) -> int:
+    if outer_empty(state, state.current) < number:
+        return WALLS_OUTSIDE
+    return 0 if outer_room(state, state.current) >= number else WALL_ON_BROKEN_SIDE
+
+
 def forbids_pass(state: Position) -> int:
     """SM-20: nobody may pass while a free action is legal without turning dice."""
     if state.phase != USE:
@@ -361,7 +377,7 @@ def forbids_pass(state: Position) -> int:
 
 def forbids_person(state: Position, person: int) -> int:
     if state.phase != PERSON:
-        return CHOOSE_FIRST if state.phase == KEEP else LEVEL_OF_PERSON
+        return LEVEL_OF_PERSON if state.phase == USE else CHOOSE_FIRST
     if state.bonus == 2:
         if LEVELS[person] > BONUS_LEVEL:
             return THE_FREE_PERSON
@@ -384,7 +400,7 @@ def forbids_place(state: Position, piece: int, space: int) -> int:
         if state.drawn == 0:
             fits = room_from(state, CRATE, space, state.left)
         else:
-            fits = touches_group(state, CRATE, space)
+            fits = touches_group(state, CRATE, space, state.drawn)
         return 0 if fits else CRATES_CONNECTED
     if piece == HOUSE_PIECE:
         return forbids_house(state, space)
@@ -407,7 +423,7 @@ def forbids_house(state: Position, space: int) -> int:
     """SM-27: the first house touches the architect, the others the houses of this turn."""
     if state.drawn == 0:
         return 0 if is_in(AROUND[space], state.architect) else HOUSES_CONNECTED
-    return 0 if touches_group(state, HOUSE, space) else HOUSES_CONNECTED
+    return 0 if touches_group(state, HOUSE, space, state.drawn) else HOUSES_CONNECTED
 
 
 def forbids_done(state: Position) -> int:
@@ -487,24 +503,23 @@ def spread(state: Position, thing: int, waiting: int, enough: int) -> int:
     return found
 
 
-def touches_group(state: Position, thing: int, space: int) -> bool:
-    """Whether a space is edge to edge with what was drawn in this turn (SM-12)."""
-    for i in range(state.drawn):
+def touches_group(state: Position, thing: int, space: int, drawn: int) -> bool:
+    """Whether a space is edge to edge with the first things drawn in this turn (SM-12)."""
+    for i in range(drawn):
         if is_in(BESIDE[state.group[i]], space):
             return True
-    return state.old_links == 1 and linked_by_old(state, thing, space)
+    return state.old_links == 1 and linked_by_old(state, thing, space, drawn)
 
 
-def linked_by_old(state: Position, thing: int, space: int) -> bool:
+def linked_by_old(state: Position, thing: int, space: int, drawn: int) -> bool:
     """Option old_links: whether things of the same kind lead from the group to this space."""
     city = state.city[state.current]
     for i in range(SPACES + 1):
         state.visited[i] = 0
-    waiting = 0
-    for i in range(state.drawn):
-        state.queue[waiting] = state.group[i]
+    for i in range(drawn):
+        state.queue[i] = state.group[i]
         state.visited[state.group[i]] = 1
-        waiting += 1
+    waiting = drawn
     done = 0
     while done < waiting:
         for near in BESIDE[state.queue[done]]:
@@ -581,7 +596,13 @@ def start_placing(state: Position, piece: int, number: int) -> None:
     state.phase = HOUSES if piece == HOUSE_PIECE else PLACE
     state.piece = piece
     state.left = number
+    clear_group(state)
+
+
+def clear_group(state: Position) -> None:
     state.drawn = 0
+    for i in range(DICE):
+        state.group[i] = NOWHERE
 
 
 def start_person(state: Position, level: int) -> None:
@@ -637,7 +658,7 @@ def draw_thing(state: Position, space: int, thing: int) -> None:
     state.city[me][space] = thing
     state.have[me][EMPTY] -= 1
     count_in(state, me, space, thing)
-    tell(state, DREW, me, thing, space, EMPTY_SPACE, EVERYONE)
+    tell(state, DREW, me, thing, space, PIECE_RULES[state.piece], EVERYONE)
 
 
 def earn(state: Position, line: int, points: int, space: int, rule: int) -> None:
@@ -756,8 +777,7 @@ def end_turn(state: Position) -> None:
     mark_swords(state, rolled(state, SWORDS))
     state.turns[me] += 1
     if empty_spaces(state, me) == 0:
-        if state.last_round == 0:
-            tell(state, CITY_FULL, me, 0, NOWHERE, CITY_IS_FULL, EVERYONE)
+        tell(state, CITY_FULL, me, 0, NOWHERE, CITY_IS_FULL, EVERYONE)
         state.last_round = 1
     state.current = (me + 1) % state.players
     clear_turn(state)
@@ -775,21 +795,19 @@ def clear_turn(state: Position) -> None:
     state.level = 0
     state.person = 0
     state.bonus = 0
-    state.drawn = 0
     state.architect = NOWHERE
-    for i in range(DICE):
-        state.group[i] = NOWHERE
+    clear_group(state)
 
 
 def mark_swords(state: Position, swords: int) -> None:
     """SM-33: box after box; the attack comes before the next box is marked."""
-    if swords > 0:
-        tell(state, SWORDS_MARKED, state.current, swords, NOWHERE, MARK_SWORDS, EVERYONE)
-    for _ in range(swords):
-        if state.boxes < ATTACKS * boxes_per_row(state):
-            state.boxes += 1
-            if state.boxes % boxes_per_row(state) == 0:
-                attack(state, STRENGTHS[attacks(state) - 1])
+    marks = min(swords, ATTACKS * boxes_per_row(state) - state.boxes)
+    if marks > 0:
+        tell(state, SWORDS_MARKED, state.current, marks, NOWHERE, MARK_SWORDS, EVERYONE)
+    for _ in range(marks):
+        state.boxes += 1
+        if state.boxes % boxes_per_row(state) == 0:
+            attack(state, STRENGTHS[attacks(state) - 1])
 
 
 def attack(state: Position, strength: int) -> None:
@@ -961,107 +979,181 @@ def problem_of_city(state: Position, player: int) -> int:
 
 
 def problem_of_turn(state: Position) -> int:
-    if state.phase < DRAW_STARTER or state.phase > OVER or not flags_fit(state):
+    if state.phase < DRAW_STARTER or state.phase > OVER:
         return TURN_ORDER
-    if full_city_elsewhere(state) and state.last_round == 0:
+    if not end_fits(state):
         return CITY_IS_FULL
-    if state.phase == OVER:
-        return 0 if state.last_round == 1 and state.current == state.first else CITY_IS_FULL
-    if empty_spaces(state, state.current) == 0:
-        return CITY_IS_FULL
-    if state.phase == DRAW_STARTER:
-        return 0 if state.starter < 0 else PLAYERS
-    if not dice_fit(state):
-        return THREE_ROLLS
-    if state.phase >= PERSON and not drawing_fits(state):
+    if state.phase == DRAW_STARTER and state.starter >= 0:
+        return PLAYERS
+    broken = problem_of_dice(state)
+    if broken != 0:
+        return broken
+    if state.phase < PERSON or state.phase == OVER:
+        return 0 if hand_is_empty(state) else TURN_ORDER
+    return problem_of_drawing(state)
+
+
+def end_fits(state: Position) -> bool:
+    """SM-37: full cities, the last round and the end of the game belong together."""
+    full = 0
+    for player in range(state.players):
+        if empty_spaces(state, player) == 0:
+            full = 1
+            if state.phase != OVER and not moved_before(state, player):
+                return False
+    if state.phase == OVER and (full == 0 or state.current != state.first):
+        return False
+    return state.last_round == full
+
+
+def moved_before(state: Position, player: int) -> bool:
+    """Whether a player's turn in this round came before that of the player to move."""
+    place = (player + state.players - state.first) % state.players
+    return place < (state.current + state.players - state.first) % state.players
+
+
+def problem_of_dice(state: Position) -> int:
+    if state.dice < 0 or state.dice >= TOTAL:
+        return THE_DICE
+    dice = SIZE[state.dice]
+    if state.phase == ROLL and state.rolls != 0:
+        if state.rolls < 1 or state.rolls > 2:
+            return THREE_ROLLS
+        return 0 if dice < DICE else ROLLING
+    if state.phase < KEEP or state.phase == OVER:
+        return 0 if dice == 0 and state.rolls == 0 else ROLLING
+    if dice != DICE:
+        return THE_DICE
+    if state.rolls < 1:
+        return ROLLING
+    return 0 if state.rolls <= (2 if state.phase == KEEP else 3) else THREE_ROLLS
+
+
+def hand_is_empty(state: Position) -> bool:
+    """Before the symbol is chosen and after the end nothing is being drawn."""
+    if state.piece != 0 or state.left != 0 or state.level != 0 or state.person != 0:
+        return False
+    return state.bonus == 0 and state.architect == NOWHERE and state.drawn == 0 and rest_is_free(state)
+
+
+def rest_is_free(state: Position) -> bool:
+    for i in range(state.drawn, DICE):
+        if state.group[i] != NOWHERE:
+            return False
+    return True
+
+
+def problem_of_drawing(state: Position) -> int:
+    """Whether what is being drawn fits the dice, belongs together and can be finished."""
+    if state.level < 0 or state.level > CHURCH_SIZES or state.person < 0 or state.person >= PERSONS:
+        return LEVEL_OF_PERSON
+    if not piece_fits(state):
         return TURN_ORDER
+    if state.bonus != 0:
+        if state.bonus != 2 or state.walls[state.current][TOP] != SIDE_LENGTH:
+            return THE_FREE_PERSON
+    elif dice_in_use(state) > DICE - rolled(state, SWORDS):
+        return NEVER_TURN_SWORDS
+    if not group_stands(state):
+        return TURN_ORDER
+    if state.phase == PERSON:
+        return problem_of_choice(state)
+    return problem_of_piece(state)
+
+
+def piece_fits(state: Position) -> bool:
+    """Whether the piece in hand is one of this phase, and there is something left to draw."""
+    if (state.phase == HOUSES) != (state.architect != NOWHERE):
+        return False
+    if state.phase == PERSON:
+        return state.piece == 0 and state.left == 0 and (state.drawn == 0 or state.bonus == 2)
+    if state.left < 1 or (state.phase == HOUSES) != (state.piece == HOUSE_PIECE):
+        return False
+    first = PERSON_PIECE if state.bonus == 2 else WALL_PIECE
+    return first <= state.piece <= HOUSE_PIECE
+
+
+def dice_in_use(state: Position) -> int:
+    if state.phase == PLACE and (state.piece == WALL_PIECE or state.piece == CRATE_PIECE):
+        return state.drawn + state.left
+    return state.level
+
+
+def group_stands(state: Position) -> bool:
+    """Whether the pieces drawn so far stand in the city, each on a space of its own."""
+    if state.drawn < 0 or state.drawn > DICE:
+        return False
+    for i in range(state.drawn):
+        space = state.group[i]
+        if space < 0 or space >= SPACES:
+            return False
+        if state.city[state.current][space] != thing_in_hand(state):
+            return False
+        for j in range(i):
+            if state.group[j] == space:
+                return False
+    return rest_is_free(state)
+
+
+def problem_of_choice(state: Position) -> int:
+    if state.bonus == 2:
+        return 0 if state.level == BONUS_LEVEL else THE_FREE_PERSON
+    return 0 if persons_of_level(state.level) > 1 else LEVEL_OF_PERSON
+
+
+def problem_of_piece(state: Position) -> int:
+    if state.piece == WALL_PIECE:
+        return forbids_number_of_walls(state, state.left)
+    if state.piece == CRATE_PIECE:
+        fits = group_is_connected(state, CRATE) and room_for_rest(state)
+        return 0 if fits else CRATES_CONNECTED
+    if state.piece == HOUSE_PIECE:
+        return problem_of_houses(state)
+    if state.left != 1 or state.drawn != 0:
+        return ONE_SYMBOL
+    if state.piece == CHURCH_PIECE:
+        return 0 if state.level > 0 else CHURCHES
+    return problem_of_person(state)
+
+
+def problem_of_person(state: Position) -> int:
+    if state.level != LEVELS[state.person]:
+        return LEVEL_OF_PERSON
+    if state.bonus == 2 and state.level > BONUS_LEVEL:
+        return THE_FREE_PERSON
+    if state.person == ARCHITECT - CITIZEN and state.empty_architect == 0:
+        return 0 if architect_can_build(state) else ARCHITECT_BUILDS
     return 0
 
 
-def flags_fit(state: Position) -> bool:
-    if state.last_round < 0 or state.last_round > 1:
-        return False
-    return state.bonus == 0 or (state.bonus == 2 and state.phase >= PERSON)
-
-
-def full_city_elsewhere(state: Position) -> bool:
-    for player in range(state.players):
-        if player != state.current and empty_spaces(state, player) == 0:
-            return True
-    return False
-
-
-def dice_fit(state: Position) -> bool:
-    if state.dice < 0 or state.dice >= TOTAL:
-        return False
-    dice = SIZE[state.dice]
-    if state.phase == ROLL:
-        return dice < DICE and (1 <= state.rolls <= 2 or (state.rolls == 0 and dice == 0))
-    most = 2 if state.phase == KEEP else 3
-    return dice == DICE and 1 <= state.rolls <= most
-
-
-def drawing_fits(state: Position) -> bool:
-    """Whether what is being drawn belongs together and can be finished."""
-    if state.level < 1 or state.level > CHURCH_SIZES:
-        if state.phase == PERSON or state.piece == CHURCH_PIECE:
-            return False
-    if state.phase == PERSON:
-        return state.bonus == 2 or persons_of_level(state.level) > 1
-    if state.piece < WALL_PIECE or state.piece > HOUSE_PIECE or state.left < 1:
-        return False
-    if state.person < 0 or state.person >= PERSONS:
-        return False
-    if (state.phase == HOUSES) != (state.piece == HOUSE_PIECE):
-        return False
-    return group_fits(state) and rest_fits(state)
-
-
-def group_fits(state: Position) -> bool:
-    """Whether the pieces drawn so far stand in the city, and no more than the dice allow."""
-    if state.drawn < 0 or state.drawn + state.left > DICE:
-        return False
-    for i in range(state.drawn):
-        if state.group[i] < 0 or state.group[i] >= SPACES:
-            return False
-        if state.city[state.current][state.group[i]] != thing_in_hand(state):
+def group_is_connected(state: Position, thing: int) -> bool:
+    for i in range(1, state.drawn):
+        if not touches_group(state, thing, state.group[i], i):
             return False
     return True
 
 
-def rest_fits(state: Position) -> bool:
-    """Whether the pieces that are left can be drawn."""
-    me = state.current
-    if state.piece == WALL_PIECE:
-        return outer_room(state, me) >= state.left
-    if state.piece == CRATE_PIECE:
-        if state.drawn == 0:
-            return room_for_group(state, CRATE, state.left)
-        return room_around_group(state, CRATE) >= state.left
-    if state.piece == HOUSE_PIECE:
-        return houses_fit(state)
-    if state.left != 1 or state.drawn != 0:
-        return False
-    if state.piece == PERSON_PIECE and state.person == ARCHITECT - CITIZEN:
-        return state.empty_architect == 1 or architect_can_build(state)
-    return True
-
-
-def room_around_group(state: Position, thing: int) -> int:
-    """How many empty spaces the group drawn so far can still grow to, at most five."""
+def room_for_rest(state: Position) -> bool:
+    """Whether the crates that are left can still be drawn."""
+    if state.drawn == 0:
+        return room_for_group(state, CRATE, state.left)
     for i in range(SPACES + 1):
         state.visited[i] = 0
     for i in range(state.drawn):
         state.visited[state.group[i]] = 1
         state.queue[i] = state.group[i]
-    return spread(state, thing, state.drawn, state.drawn + DICE) - state.drawn
+    wanted = state.drawn + state.left
+    return spread(state, CRATE, state.drawn, wanted) >= wanted
 
 
-def houses_fit(state: Position) -> bool:
+def problem_of_houses(state: Position) -> int:
     if state.architect < 0 or state.architect >= SPACES:
-        return False
+        return ARCHITECT_BUILDS
     if state.city[state.current][state.architect] != ARCHITECT:
-        return False
-    if state.left > state.logs[state.current] or state.drawn + state.left > MOST_HOUSES:
-        return False
-    return room_for_house(state)
+        return ARCHITECT_BUILDS
+    if state.left != min(MOST_HOUSES - state.drawn, state.logs[state.current]):
+        return ARCHITECT_BUILDS
+    if state.drawn > 0 and not is_in(AROUND[state.architect], state.group[0]):
+        return HOUSES_CONNECTED
+    fits = group_is_connected(state, HOUSE) and room_for_house(state)
+    return 0 if fits else HOUSES_CONNECTED
