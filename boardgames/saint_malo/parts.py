@@ -80,7 +80,7 @@ MOST_HOUSES = 3
 CITIZEN_POINTS, HOUSE_POINTS, KIND_POINTS, NOBLE_POINTS = 1, 3, 2, 7
 SIDE_COINS, SIDE_POINTS, SIDE_DEFENCE = 2, 3, 2
 FULL_CITY_POINTS, CANNON_POINTS = 5, -5
-SERIES_POINTS = (0, 1, 4, 8, 13, 20)  # a church series of this length (SM-38)
+SERIES_POINTS = (0, 1, 4, 8, 13, 20)  # a church series of this length (SM-39)
 
 # The pirate track.
 STRENGTHS = (1, 3, 6, 8, 10, 12)

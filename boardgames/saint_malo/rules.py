@@ -1033,7 +1033,9 @@ def hand_is_empty(state: Position) -> bool:
     """Before the symbol is chosen and after the end nothing is being drawn."""
     if state.piece != 0 or state.left != 0 or state.level != 0 or state.person != 0:
         return False
-    return state.bonus == 0 and state.architect == NOWHERE and state.drawn == 0 and rest_is_free(state)
+    return (
+        state.bonus == 0 and state.architect == NOWHERE and state.drawn == 0 and rest_is_free(state)
+    )
 
 
 def rest_is_free(state: Position) -> bool:

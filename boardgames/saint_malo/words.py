@@ -71,7 +71,7 @@ def _sentences() -> dict[int, Callable[[str, int, int], str]]:
         rules.ROLLED: lambda p, n, s: f"{p} rolls {symbols(n)}",
         rules.KEPT: lambda p, n, s: f"{p} keeps {symbols(n) or 'nothing'} and rerolls the rest",
         rules.TURNED: lambda p, n, s: (
-            f"{p} pays {_coins(n)} to turn {n // 2} dice to {SYMBOL_NAMES[s]}"
+            f"{p} pays {_coins(n)} to turn {_dice(n // parts.ROTATION_PRICE)} to {SYMBOL_NAMES[s]}"
         ),
         rules.DELIVERED: lambda p, n, s: (
             f"{p} pays {_coins(parts.DELIVERY_PRICE)} and gets {n} {_counted(0, n)}"
@@ -100,6 +100,10 @@ def _counted(symbol: int, number: int) -> str:
 
 def _coins(number: int) -> str:
     return "1 coin" if number == 1 else f"{number} coins"
+
+
+def _dice(number: int) -> str:
+    return "1 die" if number == 1 else f"{number} dice"
 
 
 def _article(thing: int) -> str:
@@ -155,8 +159,8 @@ def turn(state: Any) -> str:
         return "The starting player is drawn next."
     who = f"P{state.current}"
     if player == CHANCE:
-        kept = f"keeps {symbols(state.dice)} and rerolls" if state.rolls else "rolls"
-        return f"{who} {kept} {DICE - len(MULTISETS[state.dice])} dice."
+        kept = f"keeps {symbols(state.dice) or 'nothing'} and rerolls" if state.rolls else "rolls"
+        return f"{who} {kept} {_dice(DICE - len(MULTISETS[state.dice]))}."
     return f"{who} {_task(state)}. Dice: {symbols(state.dice)}."
 
 
@@ -169,8 +173,10 @@ def _task(state: Any) -> str:
         return "chooses the free person" if state.bonus else "chooses a person"
     if state.phase == rules.HOUSES:
         return f"may build {state.left} more {'house' if state.left == 1 else 'houses'}"
-    thing = THING_NAMES[rules.thing_in_hand(state)]
-    return f"draws {thing}" if state.left == 1 else f"draws {state.left} more: {thing}"
+    thing = rules.thing_in_hand(state)
+    if state.left == 1:
+        return f"draws {_article(thing)}"
+    return f"draws {state.left} more {THING_NAMES[thing]}s"
 
 
 def describe(state: Any) -> str:
@@ -247,6 +253,8 @@ def _read_city(value: str | Mapping[str, str]) -> list[int]:
     rows = [line.replace(" ", "") for line in value.strip().splitlines()]
     if len(rows) != 7 or any(len(row) != 7 for row in rows):
         raise PositionError("a city is seven lines of seven letters, with # for the four towers")
+    if rows[0][0] + rows[0][6] + rows[6][0] + rows[6][6] != "####":
+        raise PositionError("the four corners of a city are towers, written as #")
     city = [parts.EMPTY] * (SPACES + 1)
     for number, (row, column) in enumerate(CELLS):
         city[number] = _index(tuple(THING_LETTERS), rows[row][column], "city letter")
