@@ -6,7 +6,6 @@ import difflib
 import importlib
 import pkgutil
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
@@ -25,6 +24,7 @@ from .errors import (
 from .position import read_position, visible, write_position
 from .record import OPTION, SCRATCH, Record, names
 from .rulebook import Quotation, Rule, Rulebook
+from .score_sheet import ScoreLine, ScoreSheet
 
 OVER_RULE = "the game is over: nobody moves any more"
 CHANCE_RULE = "chance comes next: let it happen with apply_chance()"
@@ -198,17 +198,6 @@ class Step(NamedTuple):
     events: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class ScoreLine:
-    """One line of a score sheet."""
-
-    key: str
-    what: str
-    count: int
-    points: int
-    rule: str
-
-
 class State:
     """A position of a game with its history. Actions change it in place; `clone` copies it."""
 
@@ -348,9 +337,12 @@ class State:
             return State(self.game, self._origin.copy(), self.seed, made_up=True)
         return self.game.new_initial_state(self.seed)
 
-    def log(self, viewer: int | None = None) -> list[str]:
-        """What happened, in sentences, as this player may know it (None: everything)."""
-        return [line for step in self.steps() for line in self._told(step, viewer)]
+    def log(self, viewer: int | None = None, since: int = 0) -> list[str]:
+        """What happened, in sentences, as this player may know it (None: everything).
+
+        since: leave out the first so many steps.
+        """
+        return [line for step in self.steps()[since:] for line in self._told(step, viewer)]
 
     def last_log(self, viewer: int | None = None) -> list[str]:
         """What the last action or chance event did, in sentences."""
@@ -368,11 +360,11 @@ class State:
         score = self.game.rules.score_line
         return [sum(score(self.position, p, line) for line in lines) for p in self._players()]
 
-    def score_sheet(self, player: int) -> list[ScoreLine]:
+    def score_sheet(self, player: int) -> ScoreSheet:
         """One player's points line by line: what, how many, points, and the rule."""
         self._check_player(player)
         rules = self.game.rules
-        return [
+        lines = [
             ScoreLine(
                 text.key,
                 text.what,
@@ -382,6 +374,7 @@ class State:
             )
             for line, text in enumerate(self.game.rulebook.score)
         ]
+        return ScoreSheet(lines, f"Score sheet of P{player}")
 
     def ranks(self) -> list[int]:
         """The place of each player by the standing now, ties broken by the rules: 1 is best."""
