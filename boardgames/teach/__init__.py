@@ -6,12 +6,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .lesson_table import contents
     from .exercise import Exercise, Lesson
     from .figures import show
     from .prediction import Prediction, guesses, predict
     from .strips import strip
 
 _HOMES = {
+    "contents": "lesson_table",
     "Exercise": "exercise",
     "Lesson": "exercise",
     "Prediction": "prediction",
@@ -20,7 +22,7 @@ _HOMES = {
     "show": "figures",
     "strip": "strips",
 }
-__all__ = ["Exercise", "Lesson", "Prediction", "guesses", "predict", "show", "strip"]
+__all__ = ["Exercise", "Lesson", "Prediction", "contents", "guesses", "predict", "show", "strip"]
 
 
 def __getattr__(name: str) -> Any:
