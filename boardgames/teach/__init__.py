@@ -6,9 +6,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .lesson_table import contents
     from .exercise import Exercise, Lesson
     from .figures import show
+    from .lesson_table import contents
     from .prediction import Prediction, guesses, predict
     from .strips import strip
 
