@@ -19,7 +19,7 @@ ifneq ($(filter command environment,$(origin PYTHON)),)
 .PHONY: same-python
 same-python:
 	@[ ! -x "$(RUN)" ] || [ "$$($(RUN) -V)" = "$$($(PYTHON) -V)" ] || { \
-		echo "boardgames: $(VENV) was made with $$($(RUN) -V), not $$($(PYTHON) -V); name another folder: make VENV=.venv-other" >&2; exit 1; }
+		echo "boardgames: $(VENV) was made with $$($(RUN) -V) and not with '$(PYTHON)'; name another folder: make VENV=.venv-other" >&2; exit 1; }
 $(VENV)/.ready-lab $(VENV)/.ready-test $(VENV)/.ready-bench $(VENV)/.ready-build: | same-python
 endif
 
