@@ -70,8 +70,10 @@ def restore(array: Any, index: int, position: Record) -> None:
 def fingerprint(functions: list[FunctionType]) -> str:
     """A hash of the code of all these functions and of every constant and table they use."""
     import numba
+    from numba.core import config
 
-    digest = hashlib.sha256(f"{sys.version} {numba.__version__}".encode())
+    settings = (sys.version, numba.__version__, getattr(config, "BOUNDSCHECK", None))
+    digest = hashlib.sha256(repr(settings).encode())
     digest.update(Path(__file__).read_bytes())
     for function in functions:
         code = function.__code__
@@ -87,12 +89,8 @@ def _bound(
     function: FunctionType, made: Mapping[Any, Any], substitutes: Mapping[Any, Any]
 ) -> FunctionType:
     """A copy of the function whose names mean compiled functions and arrays."""
-    space: dict[str, Any] = {"__builtins__": __builtins__, "__name__": function.__module__}
-    for name, value in linking.used(function):
-        space[name] = _converted(value, made, substitutes)
-    copy = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
-    copy.__qualname__ = function.__qualname__
-    copy.__module__ = function.__module__
+    copy = linking.twin(function)
+    linking.fill(copy, function, lambda value: _converted(value, made, substitutes))
     return copy
 
 

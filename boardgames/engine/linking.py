@@ -7,8 +7,9 @@ names it uses, and rebuilds each with the game's own functions in place of the c
 
 from __future__ import annotations
 
+import dis
 from collections.abc import Callable, Iterator, Mapping
-from types import CodeType, FunctionType, ModuleType
+from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any
 
 from . import contract
@@ -19,17 +20,16 @@ Function = Callable[..., Any]
 
 def link(entry: FunctionType, substitutes: Mapping[Any, Any]) -> Function:
     """The entry function, and all it reaches, with substitutes in place of what they stand for."""
-    made: dict[Any, Any] = dict(substitutes)
+    made: dict[FunctionType, FunctionType] = {}
 
-    def build(function: FunctionType) -> Any:
-        if function in made:
-            return made[function]
-        space: dict[str, Any] = {"__builtins__": __builtins__}
-        copy = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
-        made[function] = copy
-        for name, value in used(function):
-            space[name] = build(value) if isinstance(value, FunctionType) else value
-        return copy
+    def build(value: Any) -> Any:
+        function = substitutes.get(value, value) if isinstance(value, FunctionType) else value
+        if not isinstance(function, FunctionType):
+            return function
+        if function not in made:
+            made[function] = twin(function)
+            fill(made[function], function, build)
+        return made[function]
 
     result: Function = build(entry)
     return result
@@ -53,10 +53,32 @@ def nothing(state: Any, viewer: int) -> None:
 
 
 def used(function: FunctionType) -> Iterator[tuple[str, Any]]:
-    """The module-level names this function uses, with their values, in a stable order."""
+    """The outer names this function uses, with their values, in a stable order."""
     for name in sorted(_names(function.__code__)):
         if name in function.__globals__:
             yield name, function.__globals__[name]
+    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
+        yield name, cell.cell_contents
+
+
+def twin(function: FunctionType) -> FunctionType:
+    """A copy of the function with outer names of its own, still to be filled in."""
+    cells = tuple(CellType() for _ in function.__code__.co_freevars)
+    space: dict[str, Any] = {"__builtins__": __builtins__, "__name__": function.__module__}
+    copy = FunctionType(function.__code__, space, function.__name__, None, cells)
+    copy.__defaults__ = function.__defaults__
+    copy.__qualname__ = function.__qualname__
+    return copy
+
+
+def fill(copy: FunctionType, function: FunctionType, convert: Callable[[Any], Any]) -> None:
+    """Give a twin the outer names of its function, each value converted."""
+    inner = dict(zip(function.__code__.co_freevars, copy.__closure__ or (), strict=True))
+    for name, value in used(function):
+        if name in inner:
+            inner[name].cell_contents = convert(value)
+        else:
+            copy.__globals__[name] = convert(value)
 
 
 def reached(entries: list[FunctionType], substitutes: Mapping[Any, Any]) -> list[FunctionType]:
@@ -80,5 +102,7 @@ def reached(entries: list[FunctionType], substitutes: Mapping[Any, Any]) -> list
 
 
 def _names(code: CodeType) -> set[str]:
+    """The module-level names in the code: a field that is called like a function is none."""
     inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    return set(code.co_names).union(*map(_names, inner))
+    found = {i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"}
+    return found.union(*map(_names, inner))
