@@ -7,6 +7,8 @@ the parts.
 
 from __future__ import annotations
 
+from functools import cache
+
 from boardgames.engine.picture import Scene
 from boardgames.engine.svg import (
     BAD,
@@ -23,11 +25,14 @@ from boardgames.engine.svg import (
     crossed,
     joined,
     labelled,
+    path,
     picture,
     rect,
+    strokes,
     text,
     tick,
 )
+from boardgames.probability.keeps import DICE, MULTISETS
 
 from . import drawing_icons as icons
 from . import drawing_turn as turn
@@ -49,7 +54,7 @@ WIDTH, EDGE = 880, 8
 BAR = 40  # height of the instruction
 STORES = 40
 TRACK = 92
-CELLS = {1: 24, 2: 24, 3: 22, 4: 17}  # a space of the small cities, by how many there are
+SMALL_CELLS = (0, 22, 22, 22, 17)  # a space of the small cities, by how many there are
 
 
 def draw(scene: Scene) -> str:
@@ -60,7 +65,7 @@ def draw(scene: Scene) -> str:
     middle = BAR + 10
     low = middle + STORES + LARGE_HEIGHT + 8
     others = low + TRACK + 8
-    height = others + 7 * CELLS[scene.players - 1] + 44
+    height = others + 7 * SMALL_CELLS[scene.players - 1] + 44
     return picture(
         WIDTH,
         height,
@@ -110,7 +115,7 @@ def task(state: Position) -> str:
     if state.phase == rules.DRAW_STARTER:
         return "The starting player is drawn."
     if state.phase == rules.ROLL:
-        return f"{who}: roll {state.rolls + 1} of 3 comes next."
+        return f"{who} {rolling(state)} (roll {state.rolls + 1} of 3)."
     if state.phase == rules.KEEP:
         return f"{who}: click the dice you want to KEEP, then reroll the others. Or stop."
     if state.phase == rules.USE:
@@ -119,6 +124,14 @@ def task(state: Position) -> str:
         level = "free person, level 1 to 3" if state.bonus else f"person of level {state.level}"
         return f"{who}: choose a {level}."
     return f"{who}: {drawing_task(state)}."
+
+
+def rolling(state: Position) -> str:
+    """How many dice are rolled next."""
+    kept = len(MULTISETS[state.dice])
+    if not state.rolls or not kept:
+        return "rolls all five dice"
+    return f"keeps {kept} and rolls {DICE - kept}"
 
 
 def drawing_task(state: Position) -> str:
@@ -211,29 +224,37 @@ def track_row(state: Position, row: int, x: float, y: float) -> str:
         stroke=CHOSEN if now else LINE,
         stroke_width=2.5 if now else 1,
     )
-    strength = centred(x + 20, y + 36, STRENGTHS[row], 20, font_weight="bold")
-    under = centred(x + 20, y + 49, "next" if now else "over" if over else "", 10, fill=MUTED)
-    cross = crossed(x + 6, y + 14, 28) if over else ""
-    boxes = joined(_box(state, i, marked, now, x + 40, y + 8) for i in range(size))
+    strength = centred(x + 19, y + 30, STRENGTHS[row], 20, font_weight="bold")
+    under = centred(x + 19, y + 47, "next" if now else "over" if over else "", 11, fill=MUTED)
+    cross = strokes(f"M{x + 4} {y + 32}l30 -18", BAD, 3) if over else ""
+    boxes = at(x + 38, y + 8, _boxes(size), _marks(marked), _coming(state, marked) if now else "")
     return frame + strength + under + cross + boxes
 
 
-def _box(state: Position, i: int, marked: int, now: bool, x: float, y: float) -> str:
-    """A box: swords when marked, dashed when swords of this turn will mark it."""
-    bx, by = x + i % 5 * 17, y + i // 5 * 20
-    coming = rules.rolled(state, SWORDS) if rules.USE <= state.phase <= rules.HOUSES else 0
-    is_next = now and i == marked
-    box = rect(
-        (bx, by, 14, 14),
-        fill=PAPER,
-        stroke=CHOSEN if is_next else INK,
-        stroke_width=2.5 if is_next else 1,
+@cache
+def _boxes(size: int) -> str:
+    """The empty boxes of a row, five beside each other."""
+    squares = joined(f"M{i % 5 * 17} {i // 5 * 21}h14v14h-14z" for i in range(size))
+    return path(squares, fill="none", stroke=INK)
+
+
+@cache
+def _marks(number: int) -> str:
+    """A sword over a sword in each marked box."""
+    steps = joined(f"M{i % 5 * 17 + 3} {i // 5 * 21 + 3}l8 8m0-8l-8 8" for i in range(number))
+    return strokes(steps, INK, 2.5) if number else ""
+
+
+def _coming(state: Position, marked: int) -> str:
+    """The next box in a thick frame, and a plus in the boxes that this turn will mark."""
+    swords = rules.rolled(state, SWORDS) if rules.USE <= state.phase <= rules.HOUSES else 0
+    places = range(marked, min(marked + swords, rules.boxes_per_row(state)))
+    x, y = marked % 5 * 17, marked // 5 * 21
+    frame = rect((x, y, 14, 14), fill="none", stroke=CHOSEN, stroke_width=3)
+    return frame + joined(
+        centred(i % 5 * 17 + 7, i // 5 * 21 + 12, "+", 14, fill=CHOSEN, font_weight="bold")
+        for i in places
     )
-    if i < marked:
-        return box + icons.symbol(SWORDS, bx + 1, by + 1, 12)
-    if now and i < marked + coming:
-        return box + centred(bx + 7, by + 11, "+", 12, fill=CHOSEN, font_weight="bold")
-    return box
 
 
 def outlook(state: Position, x: float, y: float) -> str:
@@ -242,7 +263,7 @@ def outlook(state: Position, x: float, y: float) -> str:
     if row >= ATTACKS:
         return text(x, y + 14, "All six attacks are over.", 13)
     strength = STRENGTHS[row]
-    start = text(x, y + 14, f"Against strength {strength}:", 12)
+    start = text(x, y + 14, f"Defence against {strength}:", 12)
     return start + joined(
         _holds(state, player, strength, x + 148 + player * 142, y)
         for player in range(state.players)
@@ -252,9 +273,9 @@ def outlook(state: Position, x: float, y: float) -> str:
 def _holds(state: Position, player: int, strength: int, x: float, y: float) -> str:
     own = rules.defence(state, player)
     holds = own >= strength
-    sign = tick(x + 92, y + 3, 13, GOOD) if holds else crossed(x + 92, y + 3, 13, BAD)
-    verdict = f"{own} holds" if holds else f"{own} fails"
-    return badge(player, x, y, 18) + text(x + 33, y + 14, verdict, 13) + sign
+    sign = tick(x + 33, y + 3, 13, GOOD) if holds else crossed(x + 33, y + 3, 13, BAD)
+    verdict = f"{own} holds" if holds else f"{own} too weak"
+    return badge(player, x, y, 18) + text(x + 51, y + 14, verdict, 12) + sign
 
 
 # ------------------------------------------------------------------------------ the others
@@ -263,19 +284,20 @@ def _holds(state: Position, player: int, strength: int, x: float, y: float) -> s
 def other_cities(scene: Scene, large: int, y: float) -> str:
     """The cities of the other players in the order of play."""
     others = [(large + i) % scene.players for i in range(1, scene.players)]
-    step = (WIDTH - 2 * EDGE) / max(2, len(others))
-    return joined(
-        other_city(scene, player, EDGE + i * step, y, step - 8) for i, player in enumerate(others)
+    step = (WIDTH - 2 * EDGE + 6) / max(3, len(others))
+    cards = (
+        other_city(scene, player, EDGE + i * step, y, step - 6) for i, player in enumerate(others)
     )
+    return joined(cards) + turn.key(len(others), EDGE + len(others) * step, y)
 
 
 def other_city(scene: Scene, player: int, x: float, y: float, width: float) -> str:
     """One other city with its owner and stores."""
     state: Position = scene.position
-    cell = CELLS[scene.players - 1]
+    cell = SMALL_CELLS[scene.players - 1]
     frame = rect((x, y, width, 7 * cell + 36), rx=6, fill=PAPER, stroke=LINE)
     name = badge(player, x + 6, y + 5, 18)
     note = text(x + 40, y + 18, filled_words(state, player), 11, fill=MUTED)
-    city = small_city(scene, player, x + 8, y + 29, cell)
-    step = (7 * cell - 26) / 4
-    return frame + name + note + city + tall_stores(state, player, x + 7 * cell + 16, y + 28, step)
+    city = small_city(scene, player, x + 7, y + 28, cell)
+    step = (7 * cell - 24) / 4
+    return frame + name + note + city + tall_stores(state, player, x + 7 * cell + 15, y + 28, step)

@@ -23,11 +23,14 @@ from boardgames.engine.svg import (
     centred,
     circle,
     crossed,
+    element,
     group,
     joined,
     labelled,
+    number,
     path,
     rect,
+    strokes,
     text,
 )
 
@@ -129,7 +132,7 @@ def _squares(spaces: list[int], cell: int) -> str:
 def _tower(x: int, y: int, cell: int) -> str:
     """A square tower seen from above: battlements all around."""
     rim = max(2, cell // 12)
-    dashes = max(2, cell // 8)
+    dashes = (cell - rim) / 8
     stones = rect((x, y, cell, cell), fill=TOWER, stroke=MUTED)
     return stones + rect(
         (x + rim / 2, y + rim / 2, cell - rim, cell - rim),
@@ -144,15 +147,15 @@ def _tower_signs() -> Iterator[str]:
     """What each side pays: beside an arrow along that side, in the tower where it starts."""
     far = 6 * LARGE
     low, high = 10, LARGE - 10
-    yield at(0, 0, _bonus(TOP, 5, 17), arrow(9, low, LARGE - 1, low, INK, 2.5))
+    yield at(0, 0, _bonus(TOP, 2, 17), arrow(9, low, LARGE - 1, low, INK, 2.5))
     yield at(far, 0, _bonus(RIGHT, 2, 6), arrow(high, 9, high, LARGE - 1, INK, 2.5))
-    yield at(far, far, _bonus(BOTTOM, 6, 6), arrow(LARGE - 9, high, 1, high, INK, 2.5))
-    yield at(0, far, _bonus(LEFT, 14, 17), arrow(low, LARGE - 9, low, 1, INK, 2.5))
+    yield at(far, far, _bonus(BOTTOM, 4, 6), arrow(LARGE - 9, high, 1, high, INK, 2.5))
+    yield at(0, far, _bonus(LEFT, 13, 17), arrow(low, LARGE - 9, low, 1, INK, 2.5))
 
 
 def _bonus(side: int, x: float, y: float) -> str:
     sign, amount = _BONUSES[side]
-    return icons.store(sign, x + 3, y + 3, 16) + bold(x + 20, y + 17, amount, 13)
+    return icons.store(sign, x + 3, y + 3, 16) + bold(x + 20, y + 16, amount, 11)
 
 
 _BONUSES = {
@@ -191,8 +194,9 @@ def _contents(thing: int, space: int, x: float, y: float, cell: float) -> str:
 
 def _legal_mark(x: float, y: float, cell: float) -> str:
     """A frame and a dot: a piece can be drawn here."""
-    frame = rect((x + 3, y + 3, cell - 6, cell - 6), rx=4, fill=PAPER, stroke=LEGAL, stroke_width=3)
-    return frame + circle(x + cell / 2, y + cell / 2, 5, fill=LEGAL)
+    frame = rect((x + 3, y + 3, cell - 6, cell - 6), rx=4, stroke=LEGAL, stroke_width=3)
+    dot = circle(x + cell / 2, y + cell / 2, 5, fill=LEGAL)
+    return group(frame, fill=PAPER, fill_opacity=0.6) + dot
 
 
 def _fresh_mark(x: float, y: float, cell: float) -> str:
@@ -317,35 +321,39 @@ def wide_stores(state: Position, player: int, x: float, y: float, step: float) -
         for i, (name, amount) in enumerate(stores(state, player))
     )
     last = x + 4 * step
-    return row + _cannons(state, player, last, y + 3, 13) + _cannon_words(state, player, last, y)
+    return row + _cannons(state, player, last, y + 3, 13) + _lost(state, player, last, y + 31)
 
 
-def _cannon_words(state: Position, player: int, x: float, y: float) -> str:
-    return text(x, y + 31, f"{ATTACKS - state.cannons[player]} of 6 cannons", 11, fill=MUTED)
+def _lost(state: Position, player: int, x: float, y: float) -> str:
+    words_lost = f"{state.cannons[player]} of {ATTACKS} lost"
+    return text(x, y, words_lost, 11, fill=MUTED)
 
 
 def tall_stores(state: Position, player: int, x: float, y: float, step: float) -> str:
     """Stores below each other: sign, number and word; then the cannons."""
     rows = joined(
-        icons.store(name, x, y + i * step, 15)
-        + bold(x + 19, y + 12 + i * step, amount, 13)
-        + text(x + 40, y + 12 + i * step, name, 11, fill=MUTED)
+        icons.store(name, x, y + i * step, 15) + _amount(x + 18, y + 12 + i * step, amount, name)
         for i, (name, amount) in enumerate(stores(state, player))
     )
     low = y + 4 * step
-    left = f"{ATTACKS - state.cannons[player]} cannons"
-    return rows + _cannons(state, player, x, low, 11) + text(x, low + 23, left, 11, fill=MUTED)
+    return rows + _cannons(state, player, x, low, 11) + _lost(state, player, x, low + 22)
+
+
+def _amount(x: float, y: float, amount: int, name: str) -> str:
+    digits = element("tspan", str(amount), font_weight="bold", font_size=13)
+    return element("text", digits, f" {name}", x=x, y=y, font_size=10.5)
 
 
 def _cannons(state: Position, player: int, x: float, y: float, size: float) -> str:
     """All six cannons; the lost ones are crossed off."""
-    lost = state.cannons[player]
-    row = (
-        icons.store("cannons", x + i * size, y, size)
-        + (crossed(x + i * size, y, size) if i >= ATTACKS - lost else "")
-        for i in range(ATTACKS)
+    row = joined(icons.store("cannons", x + i * size, y, size) for i in range(ATTACKS))
+    kept = ATTACKS - state.cannons[player]
+    far = size - 2
+    crosses = joined(
+        f"M{number(x + i * size + 1)} {number(y + 1)}l{far} {far}m0-{far}l-{far} {far}"
+        for i in range(kept, ATTACKS)
     )
-    return joined(row)
+    return row + (strokes(crosses, BAD, 1.8) if crosses else "")
 
 
 def filled_words(state: Position, player: int) -> str:

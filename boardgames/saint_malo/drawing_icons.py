@@ -31,7 +31,7 @@ STONE, MORTAR, WOOD, BARK, CLOTH, ROBE, SKIN = (
     "#6d3591",
     "#f2d3ae",
 )
-CRATE_LINES = "M6 6L34 34M6 34L34 6"
+CRATE_LINES = "M6 6H34V34H6ZL34 34M6 34L34 6"
 BRICKS = "M3 14.5H37M3 25.5H37M15 4V14.5M28 4V14.5M9 14.5V25.5M22 14.5V25.5M15 25.5V36M28 25.5V36"
 
 
@@ -76,18 +76,15 @@ def _wall() -> str:
 
 
 def _small_wall() -> str:
-    stones = rect((2, 4, 36, 32), fill=STONE, stroke=MORTAR, stroke_width=3)
-    return stones + path("M2 20H38M20 4V20M10 20V36M30 20V36", stroke=MORTAR, stroke_width=3)
+    lines = "M2 4H38V36H2ZM2 20H38M20 4V20M10 20V36M30 20V36"
+    return path(lines, fill=STONE, stroke=MORTAR, stroke_width=3)
 
 
 def _crate() -> str:
-    box = rect((6, 6, 28, 28), fill=WOOD, stroke=BARK, stroke_width=3.5)
-    return box + strokes(CRATE_LINES, BARK, 3)
+    return path(CRATE_LINES, fill=WOOD, stroke=BARK, stroke_width=3.5)
 
 
-PRINTED_CRATE = rect((6, 6, 28, 28), fill="#fbeed8", stroke=BARK, stroke_width=1.4) + strokes(
-    CRATE_LINES, BARK, 1.4
-)
+PRINTED_CRATE = path(CRATE_LINES, fill="#fbeed8", stroke=BARK, stroke_width=1.4)
 
 
 def _house() -> str:
@@ -110,8 +107,8 @@ def _letter(x: float, y: float, words: str, size: float, colour: str = PAPER) ->
 
 
 def _small_person(number: int) -> str:
-    body = path("M2 39C2 20 8 12 20 12S38 20 38 39Z", fill=CLOTH) + circle(20, 8, 7.5, fill=CLOTH)
-    return body + _letter(20, 37, THING_LETTERS[CITIZEN + number], 25)
+    shape = "M1 39C1 20 6 13 16 12A8 8 0 1 1 24 12C34 13 39 20 39 39Z"
+    return path(shape, fill=CLOTH) + _letter(20, 37, THING_LETTERS[CITIZEN + number], 25)
 
 
 @cache
@@ -121,14 +118,14 @@ def _person(number: int) -> str:
     head = circle(20, 14, 8, fill=SKIN, stroke=INK)
     letter = THING_LETTERS[CITIZEN + number]
     chest = _letter(*_CHESTS.get(number, (20, 37)), letter, 15)
-    level = _letter(35.5, 11, str(LEVELS[number]), 12, INK)
+    level = _letter(36, 11, str(LEVELS[number]), 12, INK)
     return body + head + _TRADES[number] + chest + level
 
 
 _CHESTS = {1: (14, 37), 3: (15, 37), 4: (14, 37)}
 _TRADES = (
     # citizen: a flat cap
-    path("M10 11Q20 -1 29 10L32 12Z", fill=BARK, stroke=INK),
+    path("M10 11Q19 0 27 9L30 12Z", fill=BARK, stroke=INK),
     # soldier: helmet and shield
     path("M11 14Q11 4 20 4Q29 4 29 14Z", fill=STONE, stroke=INK)
     + path("M23 22H38V30Q37 36 30.5 39Q24 36 23 30Z", fill="#c9d6e6", stroke=INK, stroke_width=1.5)
@@ -177,8 +174,7 @@ STORES = {
         stroke_width=2.5,
     ),
     "defence": path(_SHIELD, fill="#c9d6e6", stroke=INK, stroke_width=2.5),
-    "cannons": path("M3 15L32 7L35 18L8 25Z", fill=MORTAR, stroke=INK)
-    + circle(15, 29, 8, fill=WOOD, stroke=INK, stroke_width=3),
+    "cannons": path("M2 16L34 6L37 17L25 21A8 8 0 1 1 9 25.5L6 27Z", fill=MORTAR),
     "person": _HEAD,
     "pirates": path("M4 26H36L31 36H10Z", fill=BARK, stroke=INK, stroke_width=1.5)
     + path("M19 3V24H6Q16 14 19 3Z", fill=INK)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from boardgames.engine.picture import Scene
 from boardgames.engine.rulebook import Rulebook
 from boardgames.engine.svg import (
+    BAD,
     CHOSEN,
     GOLD,
     INK,
@@ -20,8 +22,10 @@ from boardgames.engine.svg import (
     button,
     centred,
     circle,
+    crossed,
     group,
     joined,
+    path,
     plate,
     rect,
     text,
@@ -48,6 +52,7 @@ from .rules import Position
 WIDTH = 488
 DIE, DIE_STEP, RAISED = 52, 82, 8
 ROW = 38
+BUTTONS = 208  # where the buttons of a symbol start
 EFFECTS = (
     ("logs", "one log each; pay 2 coins once"),
     ("crates", "one crate each, edge to edge"),
@@ -59,12 +64,13 @@ EFFECTS = (
 PERSON_EFFECTS = (
     "1 VP",
     "+1 defence",
-    "1 VP a church around",
-    "logs to houses, 3 VP each",
-    "1 coin a crate around",
-    "2 VP a kind around",
+    "1 VP per church around",
+    "houses for logs, 3 VP each",
+    "1 coin per crate around",
+    "2 VP per kind around",
     "7 VP",
 )
+LOOKING_AROUND = (parts.PRIEST, parts.MERCHANT, parts.JUGGLER)
 
 
 # ------------------------------------------------------------------------------ dice
@@ -98,7 +104,7 @@ def _die_face(face: int | None, raised: bool, sign: str) -> str:
     cube = rect(
         (4, top + 1, DIE, DIE), rx=9, fill=PAPER, stroke=line, stroke_width=4 if raised else 1.5
     )
-    name = "?" if face is None else SYMBOL_NAMES[face]
+    name = "to roll" if face is None else SYMBOL_NAMES[face]
     picture = icons.UNKNOWN if face is None else icons.SYMBOLS[face]
     below = RAISED + DIE + 15
     word = f"{sign} {name}" if raised else name
@@ -151,9 +157,9 @@ def _stop(scene: Scene, box: tuple[float, float, float, float]) -> str:
 def legend() -> str:
     """What the dice of each symbol bring."""
     rows = (
-        icons.symbol(face, 4, 24 + face * 27, 22)
-        + bold(36, 40 + face * 27, EFFECTS[face][0], 14)
-        + text(120, 40 + face * 27, EFFECTS[face][1], 13)
+        icons.symbol(face, 4, 24 + face * 29, 22)
+        + bold(36, 40 + face * 29, EFFECTS[face][0], 14)
+        + text(120, 40 + face * 29, EFFECTS[face][1], 13)
         for face in range(SYMBOLS + 1)
     )
     return text(2, 14, "You will score ONE symbol. What its dice bring:", 13, fill=MUTED) + joined(
@@ -166,13 +172,15 @@ def legend() -> str:
 
 def use_panel(scene: Scene, x: float, y: float) -> str:
     """For each symbol a row of buttons: how many of its dice to use, and what that costs."""
-    rows = joined(_use_row(scene, symbol, x, y + symbol * ROW) for symbol in range(SYMBOLS))
-    low = y + SYMBOLS * ROW
+    head = text(x + BUTTONS, y + 6, "how many dice, and the coins it costs", 11, fill=MUTED)
+    top = y + 13
+    rows = joined(_use_row(scene, symbol, x, top + symbol * ROW) for symbol in range(SYMBOLS))
+    low = top + SYMBOLS * ROW
     legal = rules.PASS in scene.legal
     passing = worded_button(
-        "Pass: score nothing", (x + 228, low, 258, 30), action=rules.PASS, legal=legal
+        "Pass: score nothing", (x + BUTTONS, low, 278, 30), action=rules.PASS, legal=legal
     )
-    return rows + passing + _swords_words(scene.position, x, low + 20)
+    return head + rows + passing + _swords_words(scene.position, x, low + 20)
 
 
 def _use_row(scene: Scene, symbol: int, x: float, y: float) -> str:
@@ -180,7 +188,7 @@ def _use_row(scene: Scene, symbol: int, x: float, y: float) -> str:
     start = icons.symbol(symbol, x, y + 3, 28) + bold(x + 34, y + 14, name, 13)
     start += text(x + 34, y + 28, effect, 10.5, fill=MUTED)
     return start + joined(
-        _use_button(scene, symbol, number, (x + 228 + (number - 1) * 52, y, 50, 34))
+        _use_button(scene, symbol, number, (x + BUTTONS + (number - 1) * 56, y, 54, 34))
         for number in range(1, DICE + 1)
     )
 
@@ -206,9 +214,9 @@ def _use_face(box: tuple[float, float, float, float], number: int, cost: int, le
     weight = "bold" if legal else None
     if not cost:
         return centred(x + width / 2, y + 22, number, 16, fill=colour, font_weight=weight)
-    price = icons.store("coins", x + 21, y + 12, 11)
-    amount = text(x + 34, y + 22, f"-{cost}", 11, fill=colour)
-    return text(x + 7, y + 22, number, 16, fill=colour, font_weight=weight) + price + amount
+    price = icons.store("coins", x + 19, y + 12, 11)
+    amount = text(x + 31, y + 21, f"-{cost}", 11, fill=colour)
+    return text(x + 6, y + 22, number, 16, fill=colour, font_weight=weight) + price + amount
 
 
 def _cost(state: Position, symbol: int, number: int) -> int:
@@ -297,7 +305,8 @@ def _done(scene: Scene, x: float, y: float) -> str:
 
 def _piece_note(thing: int) -> str:
     if thing >= CITIZEN:
-        return f"{THING_NAMES[thing]}: {PERSON_EFFECTS[thing - CITIZEN]} (the 8 spaces around)"
+        where = " (he looks at the 8 spaces around him)" if thing in LOOKING_AROUND else ""
+        return f"The {THING_NAMES[thing]} brings {PERSON_EFFECTS[thing - CITIZEN]}{where}."
     return {
         parts.WALL: "A side of five walls pays the bonus in its tower and defends with 2.",
         parts.CRATE: "The new crates touch each other. Merchants turn them into coins.",
@@ -357,3 +366,47 @@ def _totals(state: Position, x: float, y: float) -> str:
 def total(state: Position, player: int) -> int:
     """All points of a player if the game ended now."""
     return sum(rules.score_line(state, player, line) for line in range(rules.SCORE_LINES))
+
+
+# ------------------------------------------------------------------------------ the key
+
+
+def key(others: int, x: float, y: float) -> str:
+    """Where fewer than three other cities leave room: what persons bring, and what signs mean."""
+    if others > 2:
+        return ""
+    return at(x, y, _persons_key() if others == 2 else _persons_key() + at(290, 0, _signs_key()))
+
+
+@cache
+def _persons_key() -> str:
+    rows = joined(
+        icons.person(person, 8, 23 + person * 23, 21)
+        + bold(35, 38 + person * 23, f"{LEVELS[person]} {THING_NAMES[CITIZEN + person]}", 12)
+        + text(118, 38 + person * 23, PERSON_EFFECTS[person], 11.5)
+        for person in range(PERSONS)
+    )
+    return text(8, 16, "Persons: level 1 to 5 is the number of heads", 11.5, fill=MUTED) + rows
+
+
+@cache
+def _signs_key() -> str:
+    """Churches and the signs on a city."""
+    series = joined(
+        icons.thing(parts.CHURCH + size, 8 + size * 54, 24, 26)
+        + centred(21 + size * 54, 66, parts.SERIES_POINTS[size + 1], 12, font_weight="bold")
+        for size in range(parts.CHURCH_SIZES)
+    )
+    title = text(8, 16, "Churches: VP at the end for a series up to", 11.5, fill=MUTED)
+    return title + series + joined(_sign_rows())
+
+
+def _sign_rows() -> Iterator[str]:
+    complete = rect((10, 86, 30, 6), fill=GOLD, stroke=INK)
+    yield complete + text(50, 93, "complete side: +2 defence", 12)
+    spoiled = rect((10, 112, 30, 6), fill=PAPER, stroke=BAD, stroke_dasharray="4 4")
+    yield spoiled + crossed(20, 110, 10) + text(50, 119, "spoiled side: no bonus, no defence", 12)
+    yield icons.thing(parts.CRATE, 14, 130, 22, printed=True) + text(50, 145, "printed crate", 12)
+    flag = path("M14 158h10l-10 10z", fill=CHOSEN)
+    frame = rect((14, 158, 22, 22), fill="none", stroke=CHOSEN, stroke_width=2)
+    yield frame + flag + text(50, 173, "drawn just now", 12)
