@@ -20,7 +20,7 @@ ifneq ($(filter command environment,$(origin PYTHON)),)
 same-python:
 	@[ ! -x "$(RUN)" ] || [ "$$($(RUN) -V)" = "$$($(PYTHON) -V)" ] || { \
 		echo "boardgames: $(VENV) was made with $$($(RUN) -V) and not with '$(PYTHON)'; name another folder: make VENV=.venv-other" >&2; exit 1; }
-$(VENV)/.ready-lab $(VENV)/.ready-test $(VENV)/.ready-bench $(VENV)/.ready-build: | same-python
+$(VENV)/.ready-lab $(VENV)/.ready-test $(VENV)/.ready-bench $(VENV)/.ready-pins: | same-python
 endif
 
 # One stamp for each set of optional dependencies: set-up runs again when the files it reads change.
@@ -70,7 +70,7 @@ bench: $(VENV)/.ready-test $(VENV)/.ready-bench ## measure speed and print the r
 	@set -e; for script in benchmarks/[a-z]*.py; do echo "== $$script"; $(RUN) $$script; done
 
 .PHONY: pins
-pins: $(VENV)/.ready-build ## take the newest versions into pins.txt
+pins: $(VENV)/.ready-pins ## take the newest versions into pins.txt
 	$(RUN) -m uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 \
 		--fork-strategy fewest --upgrade --no-header --no-annotate --quiet --output-file pins.txt
 

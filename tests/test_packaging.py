@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import tomllib
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,17 @@ def test_every_pin_fits_what_the_project_asks_for() -> None:
 def test_one_version_for_every_python() -> None:
     lines = (ROOT / "pins.txt").read_text().splitlines()
     assert len(lines) == len(pins())
+
+
+def test_a_wheel_has_every_file_of_the_package(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
+    subprocess.run([*build, "--directory", tmp_path], cwd=ROOT, check=True, capture_output=True)
+    with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
+        packed = set(wheel.namelist())
+    files = [path for path in (ROOT / "boardgames").rglob("*.*") if path.suffix != ".pyc"]
+    wanted = {path.relative_to(ROOT).as_posix() for path in files if path.is_file()}
+    assert wanted <= packed
+    assert "boardgames/saint_malo/rulebook.toml" in packed
 
 
 def test_importing_the_package_imports_nothing_heavy() -> None:
