@@ -200,7 +200,8 @@ class Distribution(Generic[T]):
         """The probability of an event: a question, a set (list, range) of outcomes, or one outcome.
 
         `P(lambda dice: dice.count(2) >= 4)`, `P({1, 2})` and `P(3)` are all right. An outcome of
-        another kind than this distribution's raises ProbabilityError.
+        another kind than this distribution's raises ProbabilityError, and so does a tuple that can
+        happen only in another order, such as a roll that is not sorted.
         """
         return Fraction(sum(self._weights[o] for o in self.outcomes_in(event)), self._total)
 

@@ -172,8 +172,11 @@ def test_a_decision_shows_itself_in_words_and_as_a_table() -> None:
 
 
 def test_nearly_equal_keeps_are_told_apart_in_words() -> None:
-    rewards = {roll: 10**6 + roll.count(0) for roll in Distribution.dice(2, 2)}
+    rewards = {roll: 5 + Fraction(roll.count(0), 1000) for roll in Distribution.dice(2, 2)}
     decision = best_keeps(rewards, 2, 2, 2).best((0, 1), rolls_left=1)
+    assert [keep.dice for keep in decision.ties] == [(0,)]
+    assert decision.next_best is not None
+    assert decision.next_best.cost == Fraction(1, 2000)
     best, next_best = decision.in_words().split("; next best ")
     assert best.split(": ")[1] != next_best.split(": ")[1]
 
