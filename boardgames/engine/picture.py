@@ -1,7 +1,12 @@
 """A position as a picture: the same drawing for notebooks, files and the live board.
 
-A game's `drawing.py` has one function ``draw(scene) -> str`` that returns SVG. A game without one
-is shown as its text.
+A game's `drawing.py` has one function ``draw(scene) -> str`` that returns SVG, made with `svg.py`.
+A game without one is shown as its text, with its legal actions as buttons.
+
+Targets of the live board are the elements that `svg.button` makes. An action is done at once; a
+part to pick is only remembered in `Scene.chosen`, and the drawing answers with what it costs and a
+button that confirms it. Of parts named alike up to a colon, such as ``card:2`` and ``card:5``, one
+at a time is picked; others come and go freely.
 """
 
 from __future__ import annotations
@@ -9,13 +14,21 @@ from __future__ import annotations
 import base64
 import html
 import importlib.util
+import json
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from . import svg
 from .action import Action
+from .record import ALL, FACT, names
 
 if TYPE_CHECKING:
     from .game import State
+
+_LETTER, _LINE, _BUTTON, _MARGIN, _WIDTH = 9, 18, 30, 12, 800
+_KEEP_SPACES: dict[str, svg.Value] = {"xml:space": "preserve"}
+_MONOSPACE = "'DejaVu Sans Mono', Menlo, Consolas, monospace"
 
 
 @dataclass(frozen=True)
@@ -56,30 +69,82 @@ def scene_of(
     )
 
 
+def picked(chosen: frozenset[str], name: str) -> frozenset[str]:
+    """The picks after a click on this part; see the top of this page for names with a colon."""
+    if name in chosen:
+        return chosen - {name}
+    kind, colon, _ = name.partition(":")
+    if colon:
+        chosen = frozenset(other for other in chosen if not other.startswith(kind + colon))
+    return chosen | {name}
+
+
 def picture(state: State, viewer: int | None = None, chosen: frozenset[str] = frozenset()) -> str:
     """The position as SVG text, drawn by the game's own drawing or, failing that, as its text."""
-    if importlib.util.find_spec(f"{state.game.package}.drawing") is None:
-        return _text_picture(str(state))
+    if not has_drawing(state.game.package):
+        return _text_picture(state, viewer)
     svg: str = state.game.room("drawing").draw(scene_of(state, viewer, chosen))
     return svg
 
 
-def image(state: State) -> str:
+def image(state: State, viewer: int | None = None) -> str:
     """An ``<img>`` with alternative text; it shows in untrusted and unrun notebooks too."""
-    data = base64.b64encode(picture(state).encode()).decode("ascii")
-    alt = html.escape(state.describe(), quote=True)
-    return f'<img alt="{alt}" src="data:image/svg+xml;base64,{data}">'
+    return image_of(picture(state, viewer), state.describe())
 
 
-def _text_picture(text: str) -> str:
-    lines = text.splitlines()
-    width, height = 9 * max(map(len, lines), default=1) + 20, 18 * len(lines) + 20
-    rows = "".join(
-        f'<text x="10" y="{24 + 18 * i}" xml:space="preserve">{html.escape(line)}</text>'
-        for i, line in enumerate(lines)
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
-        f'height="{height}" font-family="monospace" font-size="15">'
-        f'<rect width="{width}" height="{height}" fill="#fffdf7"/>{rows}</svg>'
-    )
+def image_of(svg: str, alt: str) -> str:
+    """An ``<img>`` of a picture, with its text in words."""
+    data = base64.b64encode(svg.encode()).decode("ascii")
+    return f'<img alt="{html.escape(alt, quote=True)}" src="data:image/svg+xml;base64,{data}">'
+
+
+@cache
+def has_drawing(package: str) -> bool:
+    """Whether a game draws its own pictures."""
+    return importlib.util.find_spec(f"{package}.drawing") is not None
+
+
+# ------------------------------------------------------------------------------ games without one
+
+
+def _text_picture(state: State, viewer: int | None) -> str:
+    lines = _text(state, viewer).splitlines()
+    rows = [
+        svg.text(
+            _MARGIN,
+            24 + _LINE * number,
+            line,
+            15,
+            font_family=_MONOSPACE,
+            **_KEEP_SPACES,
+        )
+        for number, line in enumerate(lines)
+    ]
+    top = 24 + _LINE * len(lines)
+    buttons, height = _action_buttons(state, top)
+    width = max(_WIDTH, _LETTER * max(map(len, lines), default=0) + 2 * _MARGIN)
+    return svg.picture(width, height, state.describe(), *rows, *buttons)
+
+
+def _text(state: State, viewer: int | None) -> str:
+    """The whole position, or what one player may see of it where something is hidden."""
+    record = state.game.record
+    hidden = any(record.FIELDS[name].seen != ALL for name in names(record, FACT))
+    if viewer is None or not hidden:
+        return str(state)
+    seen = state.observation(viewer)
+    return "\n".join(f"{name}: {json.dumps(value)}" for name, value in seen.items())
+
+
+def _action_buttons(state: State, top: int) -> tuple[list[str], int]:
+    """The legal actions in rows from left to right, and where the last row ends."""
+    buttons, x = [], _MARGIN
+    actions = state.legal_actions()
+    for action in actions:
+        width = _LETTER * len(str(action)) + 2 * _MARGIN
+        if x + width > _WIDTH:
+            x, top = _MARGIN, top + _BUTTON + 6
+        box = (x, top, width, _BUTTON)
+        buttons.append(svg.worded_button(str(action), box, action=int(action), legal=True))
+        x += width + 8
+    return buttons, top + _MARGIN + (_BUTTON if actions else 0)

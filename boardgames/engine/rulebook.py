@@ -62,11 +62,15 @@ class OptionText:
 
 @dataclass(frozen=True)
 class ScoreText:
-    """One line of the score sheet: its key (a column name), what it counts, and its rule."""
+    """One line of the score sheet: its key (a column name), what it counts, and its rule.
+
+    Others than the player do not see a secret line before the end of the game.
+    """
 
     key: str
     what: str
     rule: str
+    secret: bool = False
 
 
 class Rulebook:
@@ -86,7 +90,12 @@ class Rulebook:
             for entry in data.get("option", [])
         }
         self.score = [
-            ScoreText(entry["key"], entry["what"], self.reference(entry["rule"]))
+            ScoreText(
+                entry["key"],
+                entry["what"],
+                self.reference(entry["rule"]),
+                entry.get("secret", False),
+            )
             for entry in data["score"]
         ]
 

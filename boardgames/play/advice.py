@@ -1,0 +1,75 @@
+"""A hint for the player to move: the game's own adviser or, failing that, what a bot would do."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from boardgames.engine import seeding
+from boardgames.engine.action import Action
+from boardgames.engine.errors import ChanceError
+from boardgames.engine.game import Game, State
+
+from .runner import bots_of
+from .seat import BotSeat
+
+ADVISER_ROOMS = ("bots", "chances")
+_ADVICE_STREAM = 2**40  # a game number that no match reaches: advice never uses a bot's own draws
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One recommended action, what it is worth (None if nobody computed it), and why."""
+
+    action: Action
+    value: Fraction | float | None
+    reason: str
+
+    def __str__(self) -> str:
+        worth = "" if self.value is None else f" ({float(self.value):.2f})"
+        return f"{self.action}{worth}: {self.reason}"
+
+
+def advise(state: State) -> list[Advice]:
+    """What the player to move might do, best first, from what this player knows.
+
+    A game's adviser is a function ``advise(state)`` in its `bots.py` or `chances.py` that returns
+    (action, value, reason) for each action it recommends.
+    """
+    player = state.current_player()
+    if player < 0:
+        raise ChanceError("there is no advice: nobody has to decide now")
+    adviser = adviser_of(state.game)
+    if adviser is None:
+        return [_advice_of_a_bot(state, player)]
+    known = state.resampled(player, seeding.new_seed()) if _has_secrets(state.game) else state
+    return [Advice(state.game.action(a), value, why) for a, value, why in adviser(known.clone())]
+
+
+def adviser_of(game: Game) -> Callable[[State], Any] | None:
+    """The game's own adviser, if one of its rooms has it."""
+    for room in ADVISER_ROOMS:
+        if importlib.util.find_spec(f"{game.package}.{room}") is not None:
+            adviser: Callable[[State], Any] | None = getattr(game.room(room), "advise", None)
+            if adviser is not None:
+                return adviser
+    return None
+
+
+def best_bot(game: Game) -> str:
+    """The bot that a game names last; its `bots.py` lists them from weak to strong."""
+    return list(bots_of(game))[-1]
+
+
+def _advice_of_a_bot(state: State, player: int) -> Advice:
+    name = best_bot(state.game)
+    bot = BotSeat(state.game, player, name, state.seed or 0, _ADVICE_STREAM)
+    reason = "any legal action; this game has no adviser" if name == "random" else ""
+    return Advice(bot.choose(state), None, reason or f"the bot {name!r} would do this")
+
+
+def _has_secrets(game: Game) -> bool:
+    return hasattr(game.rules, "resample")
