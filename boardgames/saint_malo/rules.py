@@ -25,6 +25,7 @@ from boardgames.probability.keeps import (
     FIRST,
     PART_COUNT,
     PARTS,
+    RESULTS,
     SIZE,
     TOTAL,
     WEIGHTS,
@@ -141,6 +142,15 @@ class Position(Record):
 
     visited: Annotated[Row, scratch((SPACES + 1,))]
     queue: Annotated[Row, scratch((SPACES,))]
+    # Room for bots to think in, see `valuation.py`; no rule reads it.
+    near: Annotated[Grid, scratch((4, SPACES + 1))]
+    estimates: Annotated[Row, scratch((16,))]
+    sections: Annotated[Row, scratch((SIDES + 1,))]
+    worth: Annotated[Grid, scratch((SYMBOLS, DICE + 1))]
+    best_use: Annotated[Grid, scratch((DICE + 1, SYMBOLS * (DICE + 1) + 1))]
+    rewards: Annotated[Row, scratch((RESULTS,))]
+    held: Annotated[Row, scratch((TOTAL,))]
+    best: Annotated[Row, scratch((TOTAL,))]
     events: EventRow
     event_count: EventCount
     stream: Annotated[Row, stream()]
@@ -363,16 +373,19 @@ def forbids_number_of_walls(state: Position, number: int) -> int:
 
 
 def forbids_pass(state: Position) -> int:
-    """SM-20: nobody may pass while a free action is legal without turning dice."""
     if state.phase != USE:
         return CHOOSE_FIRST
+    return MUST_SCORE if must_score(state, state.dice) else 0
+
+
+def must_score(state: Position, dice: int) -> bool:
+    """SM-20: nobody may pass while a free action is legal without turning dice."""
     if state.must_score == 0:
-        return 0
-    if rolled(state, CRATE_FACE) + rolled(state, CROSS) + rolled(state, HEAD) > 0:
-        return MUST_SCORE
-    if rolled(state, WALL_FACE) > 0 and outer_room(state, state.current) > 0:
-        return MUST_SCORE
-    return 0
+        return False
+    counts = COUNTS[dice]
+    if counts[CRATE_FACE] + counts[CROSS] + counts[HEAD] > 0:
+        return True
+    return counts[WALL_FACE] > 0 and outer_room(state, state.current) > 0
 
 
 def forbids_person(state: Position, person: int) -> int:
