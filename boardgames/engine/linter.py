@@ -1,0 +1,296 @@
+"""The linter of pages: finds what would not mean the same plain and compiled.
+
+A page is a module of plain functions over records and rows: `rules.py`, `bots.py`, and the pages
+of the engine. Its public functions, and the private ones they call, keep to a small part of
+Python. Private functions that nothing of these calls build tables while the page is imported;
+they are ordinary Python, as is everything outside functions.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from collections.abc import Iterator
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+from . import linking
+from .record import Record
+
+BUILTINS = ("abs", "bool", "divmod", "enumerate", "int", "len", "max", "min", "range", "zip")
+WIDEST_SHIFT = 62
+
+Finding = tuple[int, str]
+
+_STATEMENTS = (
+    ast.Return,
+    ast.Assign,
+    ast.AugAssign,
+    ast.AnnAssign,
+    ast.For,
+    ast.While,
+    ast.If,
+    ast.Expr,
+    ast.Break,
+    ast.Continue,
+    ast.Pass,
+)
+_EXPRESSIONS = (
+    ast.BoolOp,
+    ast.BinOp,
+    ast.UnaryOp,
+    ast.IfExp,
+    ast.Call,
+    ast.Compare,
+    ast.Constant,
+    ast.Attribute,
+    ast.Subscript,
+    ast.Name,
+    ast.Tuple,
+)
+_COMPREHENSION = "a comprehension or generator expression is not compiled; write a loop"
+_LITERAL = "a list, dict or set is made here; use the fields of the record and module tables"
+_FUNCTION = "a function is defined inside a function; put it beside the others"
+_SENTENCES: dict[type[ast.AST], str] = {
+    ast.Slice: "a slice is a copy in plain Python and a view when compiled; write a loop",
+    ast.ListComp: _COMPREHENSION,
+    ast.SetComp: _COMPREHENSION,
+    ast.DictComp: _COMPREHENSION,
+    ast.GeneratorExp: _COMPREHENSION,
+    ast.Lambda: _FUNCTION,
+    ast.FunctionDef: _FUNCTION,
+    ast.AsyncFunctionDef: _FUNCTION,
+    ast.List: _LITERAL,
+    ast.Dict: _LITERAL,
+    ast.Set: _LITERAL,
+    ast.Try: "an exception is caught; compiled pages know no exceptions",
+    ast.Raise: "an exception is raised; return the number of the broken rule",
+    ast.Assert: "an assertion is made; let `problem` return the broken rule",
+    ast.Global: "a global name is set; keep everything in the record",
+    ast.Nonlocal: "an outer name is set; keep everything in the record",
+    ast.JoinedStr: "a text is made; texts belong into words.py",
+    ast.Starred: "a row is spread with a star; name each value",
+    ast.Is: "'is' compares where things are kept; compare with ==",
+    ast.IsNot: "'is not' compares where things are kept; compare with !=",
+    ast.Div: "true division gives a float; divide with //",
+    ast.keyword: "an argument is passed by name; pass it by its place",
+}
+
+
+def problems_of(module: ModuleType) -> list[str]:
+    """What a page does that pages must not do: one sentence each, with file and line."""
+    file = Path(str(module.__file__))
+    found = sorted(_findings(ast.parse(file.read_text(encoding="utf8")), module))
+    return [f"{file.name}:{line}: {sentence}" for line, sentence in found]
+
+
+def _findings(tree: ast.Module, module: ModuleType) -> Iterator[Finding]:
+    functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    for name in _page_functions(functions):
+        yield from _Reader(functions[name], module).findings()
+        real = getattr(module, name, None)
+        if isinstance(real, FunctionType):
+            line = functions[name].lineno
+            yield from ((line, sentence) for sentence in _outside(real))
+
+
+def _page_functions(functions: dict[str, ast.FunctionDef]) -> set[str]:
+    """The public functions and all private ones that they call."""
+    waiting = [name for name in functions if not name.startswith("_")]
+    found: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            inner = (n.id for n in ast.walk(functions[name]) if isinstance(n, ast.Name))
+            waiting += [name for name in inner if name in functions]
+    return found
+
+
+# ------------------------------------------------------------------ what a function uses
+
+
+def _outside(function: FunctionType) -> Iterator[str]:
+    """Recursion, and outer names that are no number, table of numbers or function."""
+    if function in linking.reached(_callees(function), {}):
+        yield f"{function.__name__} calls itself, directly or through others; write a loop"
+    for name, value in linking.used(function):
+        if not (callable(value) or _is_number(value) or _is_table(value)):
+            yield (
+                f"{function.__name__} uses {name}, which is no whole number, tuple of whole "
+                f"numbers, tuple of equally long tuples of them, or function"
+            )
+
+
+def _callees(function: FunctionType) -> list[FunctionType]:
+    return [value for _, value in linking.used(function) if isinstance(value, FunctionType)]
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**63
+
+
+def _is_table(value: object) -> bool:
+    if not isinstance(value, tuple):
+        return False
+    if all(map(_is_number, value)):
+        return True
+    rows = all(isinstance(row, tuple) and all(map(_is_number, row)) for row in value)
+    return rows and len({len(row) for row in value}) == 1
+
+
+# ------------------------------------------------------------------ what a function says
+
+
+class _Reader:
+    """Reads one page function."""
+
+    def __init__(self, function: ast.FunctionDef, module: ModuleType) -> None:
+        self.function = function
+        self.module = module
+        self.shapes = {
+            name: len(field.shape)
+            for value in vars(module).values()
+            if isinstance(value, type) and issubclass(value, Record)
+            for name, field in value.FIELDS.items()
+        }
+        self.truths: set[str] = set()  # local names that hold truth values
+
+    def findings(self) -> Iterator[Finding]:
+        """Every finding in the function's body, with its line."""
+        for node in self._nodes(self.function):
+            for sentence in self._about(node):
+                yield getattr(node, "lineno", self.function.lineno), sentence
+
+    def _nodes(self, parent: ast.AST) -> Iterator[ast.AST]:
+        """All nodes of the body in reading order, without docstring and annotations."""
+        for name, value in ast.iter_fields(parent):
+            if name in ("annotation", "returns", "args", "decorator_list") and not isinstance(
+                parent, ast.Call
+            ):
+                continue
+            for child in value if isinstance(value, list) else [value]:
+                if isinstance(child, ast.AST) and not self._is_docstring(child):
+                    yield child
+                    yield from self._nodes(child)
+
+    def _is_docstring(self, node: ast.AST) -> bool:
+        first = self.function.body[0]
+        return (
+            node is first and isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
+        )
+
+    def _about(self, node: ast.AST) -> Iterator[str]:
+        if type(node) in _SENTENCES:
+            yield _SENTENCES[type(node)]
+        elif (isinstance(node, ast.stmt) and not isinstance(node, _STATEMENTS)) or (
+            isinstance(node, ast.expr) and not isinstance(node, _EXPRESSIONS)
+        ):
+            yield f"'{ast.unparse(node)}' is Python that pages do without"
+        elif isinstance(node, ast.Constant):
+            yield from self._about_constant(node.value)
+        elif isinstance(node, ast.Compare):
+            yield from (_SENTENCES[type(op)] for op in node.ops if type(op) in _SENTENCES)
+        elif isinstance(node, ast.BinOp | ast.AugAssign):
+            yield from self._about_operator(node)
+        elif isinstance(node, ast.Call):
+            yield from self._about_call(node)
+        if isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign):
+            yield from self._about_assignment(node)
+        elif isinstance(node, ast.Return) and node.value and self._is_truth(node.value):
+            yield from self._about_returned_truth()
+
+    def _about_constant(self, value: object) -> Iterator[str]:
+        if isinstance(value, str | bytes):
+            yield f"the text {value!r} stands here; texts belong into words.py"
+        elif isinstance(value, float | complex):
+            yield f"the number {value!r} is not whole; count in whole numbers"
+        elif not isinstance(value, int):
+            yield f"{value!r} is no whole number"
+        elif abs(value) >= 2**63:
+            yield f"the number {value} needs more than 64 bits"
+
+    def _about_operator(self, node: ast.BinOp | ast.AugAssign) -> Iterator[str]:
+        right = node.right if isinstance(node, ast.BinOp) else node.value
+        if type(node.op) in _SENTENCES:
+            yield _SENTENCES[type(node.op)]
+        elif isinstance(node.op, ast.LShift | ast.RShift):
+            width = self._value(right)
+            if width is not None and not 0 <= width <= WIDEST_SHIFT:
+                yield f"a shift by {width} does not fit in 64 bits; shift by 0 to {WIDEST_SHIFT}"
+        elif isinstance(node.op, ast.Pow) and (self._value(right) or -1) < 0:
+            yield "a power whose exponent is not given can leave 64 bits; multiply in a loop"
+
+    def _about_call(self, node: ast.Call) -> Iterator[str]:
+        if not isinstance(node.func, ast.Name):
+            yield f"'{ast.unparse(node.func)}' is called as a method; call plain functions only"
+        elif node.func.id == "print":
+            yield "something is printed; tell it as an event"
+        elif self._is_other_builtin(node.func.id):
+            yield f"the built-in {node.func.id}() is used; pages may use {', '.join(BUILTINS)}"
+
+    def _is_other_builtin(self, name: str) -> bool:
+        known = hasattr(builtins, name) and not hasattr(self.module, name)
+        return known and name not in BUILTINS
+
+    def _about_assignment(self, node: ast.Assign | ast.AugAssign | ast.AnnAssign) -> Iterator[str]:
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        truth = node.value is not None and self._is_truth(node.value)
+        for target in targets:
+            if isinstance(target, ast.Name) and truth:
+                self.truths.add(target.id)
+            elif isinstance(target, ast.Attribute | ast.Subscript) and truth:
+                yield f"'{ast.unparse(target)}' gets a truth value; store 0 or 1"
+            if isinstance(target, ast.Attribute | ast.Subscript) and self._is_row(target):
+                yield (
+                    f"'{ast.unparse(target)}' is a whole row: two names for one row in plain "
+                    "Python, a copy when compiled; set its numbers one by one"
+                )
+
+    def _about_returned_truth(self) -> Iterator[str]:
+        declared = self.function.returns
+        if declared is not None and ast.unparse(declared) != "bool":
+            yield f"a truth value is returned, but {ast.unparse(declared)} is declared"
+
+    def _is_truth(self, node: ast.expr) -> bool:
+        """Whether an expression gives True or False rather than a number."""
+        if isinstance(node, ast.BoolOp):
+            return any(map(self._is_truth, node.values))
+        if isinstance(node, ast.IfExp):
+            return self._is_truth(node.body) or self._is_truth(node.orelse)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            real = self._real(node.func.id)
+            return real is bool or getattr(real, "__annotations__", {}).get("return") in (
+                bool,
+                "bool",
+            )
+        if isinstance(node, ast.Name):
+            return node.id in self.truths
+        return (
+            isinstance(node, ast.Compare)
+            or (isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not))
+            or (isinstance(node, ast.Constant) and isinstance(node.value, bool))
+        )
+
+    def _is_row(self, target: ast.expr) -> bool:
+        """Whether the target is a row or grid of a record, not one of its numbers."""
+        depth = 0
+        while isinstance(target, ast.Subscript):
+            target, depth = target.value, depth + 1
+        return isinstance(target, ast.Attribute) and depth < self.shapes.get(target.attr, 0)
+
+    def _value(self, node: ast.expr) -> int | None:
+        """The whole number a constant expression or a name of the module stands for, if any."""
+        if isinstance(node, ast.Name):
+            value = getattr(self.module, node.id, None)
+            return value if isinstance(value, int) else None
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+            inner = self._value(node.operand)
+            return None if inner is None else -inner
+        if isinstance(node, ast.Constant) and isinstance(node.value, int):
+            return node.value
+        return None
+
+    def _real(self, name: str) -> Any:
+        return getattr(self.module, name, getattr(builtins, name, None))

@@ -1,0 +1,1 @@
+"""Sealed bids: a small game with hidden hands, secret simultaneous bids and a reshuffle."""

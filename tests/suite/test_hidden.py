@@ -1,0 +1,113 @@
+"""Hidden things stay hidden: changing only them changes nothing that others see or choose."""
+
+import json
+
+import pytest
+
+from boardgames.engine import linking, seeding
+from boardgames.engine.game import Game, State
+from boardgames.engine.record import ALL, FACT
+from boardgames.play import match
+from boardgames.play.runner import bots_of, chooser
+
+from .tables import Table, chance_node, decision, every_table, everything, some, walk
+
+
+def hidden_fields(game: Game) -> list[str]:
+    return [n for n, f in game.record.FIELDS.items() if f.kind == FACT and f.seen != ALL]
+
+
+@every_table
+def test_observations_and_pictures_do_not_show_hidden_things(table: Table) -> None:
+    for state in some(table, 15):
+        for player in range(table.game.num_players):
+            for seed in (1, 2, 3):
+                other = state.resampled(player, seed)
+                assert other.observation(player) == state.observation(player)
+                assert other.describe() == state.describe()
+                assert other.svg(player) == state.svg(player)
+                assert other.current_player() == state.current_player()
+                if state.current_player() == player:
+                    assert other.legal_actions() == state.legal_actions()
+            json.dumps(state.observation(player))
+
+
+@every_table
+def test_resampling_changes_hidden_fields_only_and_leaves_a_possible_position(
+    table: Table,
+) -> None:
+    hidden, changed = hidden_fields(table.game), False
+    for state in some(table, 20):
+        before = everything(state.position)
+        for player in range(table.game.num_players):
+            other = state.resampled(player, 5)
+            for name in table.game.record.FIELDS:
+                if table.game.record.FIELDS[name].kind == FACT and name not in hidden:
+                    assert getattr(other.position, name) == getattr(state.position, name)
+            assert table.game.rules.problem(other.position) == 0
+            fresh = other.position.copy()
+            table.game.rules.derive(fresh)
+            assert everything(fresh) == everything(other.position)
+            changed = changed or other != state
+        assert everything(state.position) == before
+    assert changed == bool(hidden)
+
+
+@every_table
+def test_coming_chance_events_cannot_be_learnt_from_a_resampled_state(table: Table) -> None:
+    for state in some(table, 5, chance_node):
+        true_stream = state.position.stream
+        other = state.clone()
+        other.position.stream = seeding.stream_start(99)
+        for player in range(table.game.num_players):
+            copies = [s.resampled(player, 3) for s in (state, other)]
+            assert copies[0].position.stream == copies[1].position.stream != true_stream
+
+
+@every_table
+def test_no_bot_is_moved_by_what_it_may_not_see(table: Table) -> None:
+    game = table.game
+    pages = [page for page in bots_of(game).values() if page is not None]
+    if not pages:
+        pytest.skip(f"{game.title} has no bots of its own")
+    decide = decider(game, pages)
+    for state in some(table, 12, decision):
+        player = state.current_player()
+        for bot in range(1, 1 + len(pages)):
+            choices = {
+                decide(state if seed == 0 else state.resampled(player, seed), bot)
+                for seed in range(4)
+            }
+            assert len(choices) == 1
+            assert choices <= {int(action) for action in state.legal_actions()}
+
+
+def decider(game: Game, pages: list) -> object:  # type: ignore[type-arg]
+    """The decision of the match loop for one state and one bot, with the bot's stream fixed."""
+    substitutes = {**linking.substitutes_for(game.rules), match.choose: chooser(pages)}
+    page = linking.link(match.decide, substitutes)  # type: ignore[arg-type]
+
+    def decide(state: State, bot: int) -> int:
+        records = [game.record() for _ in range(match.RECORDS)]
+        records[match.STATE] = state.position.copy()
+        player, actions = state.current_player(), [0] * game.num_distinct_actions
+        before = everything(records[match.STATE])
+        chosen: int = page(records, actions, bot, player, seeding.stream_start(1, 0, 1 + player))
+        assert everything(records[match.STATE]) == before
+        return chosen
+
+    return decide
+
+
+@every_table
+def test_events_with_a_viewer_are_told_to_nobody_else(table: Table) -> None:
+    state = walk(table)[-1]
+    whole = state.log()
+    for player in range(table.game.num_players):
+        rows = [row for step in state.steps() for row in rows_of(step.events)]
+        assert len(state.log(player)) == sum(row[5] in (-1, player) for row in rows)
+    assert len(whole) == len([row for step in state.steps() for row in rows_of(step.events)])
+
+
+def rows_of(flat: tuple[int, ...]) -> list[tuple[int, ...]]:
+    return [flat[i : i + 6] for i in range(0, len(flat), 6)]
