@@ -84,9 +84,9 @@ def group(*content: str, **attributes: Value | None) -> str:
     return element("g", *content, **attributes)
 
 
-def labelled(label: str, *content: str) -> str:
-    """Content that is read aloud as these words, as one picture."""
-    return element("g", *content, role="img", aria_label=label)
+def labelled(label: str, *content: str, role: str = "img") -> str:
+    """Content that is read aloud as these words: one picture, or a group with parts to click."""
+    return element("g", *content, role=role, aria_label=label)
 
 
 def rect(box: Box, **attributes: Value | None) -> str:

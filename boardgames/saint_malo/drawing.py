@@ -121,8 +121,9 @@ def task(state: Position) -> str:
     if state.phase == rules.USE:
         return f"{who}: choose one symbol and how many of its dice to use."
     if state.phase == rules.PERSON:
-        level = "free person, level 1 to 3" if state.bonus else f"person of level {state.level}"
-        return f"{who}: choose a {level}."
+        if state.bonus:
+            return f"{who}: the top wall is complete. Choose a free person of level 1 to 3."
+        return f"{who}: choose a person of level {state.level}."
     return f"{who}: {drawing_task(state)}."
 
 

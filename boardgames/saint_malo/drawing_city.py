@@ -85,7 +85,8 @@ def large_city(scene: Scene, player: int, x: float, y: float) -> str:
         _large_space(scene, player, space, (player, space) in fresh) for space in range(SPACES)
     )
     inside = _large_ground() + joined(_bands(state, player, LARGE, BAND)) + spaces
-    return at(x, y, _names(), at(MARGIN + BAND, MARGIN + BAND, inside))
+    city = labelled(city_in_words(state, player), inside, role="group")
+    return at(x, y, _names(), at(MARGIN + BAND, MARGIN + BAND, city))
 
 
 @cache
@@ -259,8 +260,12 @@ def _middle_of_band(side: int, cell: int, band: int) -> tuple[float, float]:
 
 
 def _complete_sign(side: int) -> str:
-    """A shield with +2 on the edge of a complete side."""
+    """A shield with +2 on the edge of a complete side, between the names of two spaces."""
     x, y = _middle_of_band(side, LARGE, BAND)
+    if side in (TOP, BOTTOM):
+        x -= LARGE / 2
+    else:
+        y -= LARGE / 2
     sign = icons.store("defence", -11, -11, 22)
     amount = centred(0, 3, f"+{SIDE_DEFENCE}", 11, font_weight="bold")
     return at(x, y, sign, amount)
