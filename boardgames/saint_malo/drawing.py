@@ -1,8 +1,8 @@
 """The position of Saint Malo as a picture.
 
 Above the instruction; below it the city of the player on turn beside the dice and the choices;
-then the pirate track and the other cities. `drawing_city`, `drawing_turn` and `drawing_icons` hold
-the parts.
+then the pirate track and the other cities. `drawing_city`, `drawing_turn`,
+`drawing_tables` and `drawing_icons` hold the parts.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ from boardgames.engine.svg import (
 from boardgames.probability.keeps import DICE, MULTISETS
 
 from . import drawing_icons as icons
+from . import drawing_tables as tables
 from . import drawing_turn as turn
 from . import parts, rules, words
 from .drawing_city import (
@@ -111,7 +112,7 @@ def task(state: Position) -> str:
     """What the player on turn does now, in one line."""
     who = f"P{state.current}"
     if state.phase == rules.OVER:
-        return result(state)
+        return words.result(state)
     if state.phase == rules.DRAW_STARTER:
         return "The starting player is drawn."
     if state.phase == rules.ROLL:
@@ -151,17 +152,6 @@ def drawing_task(state: Position) -> str:
     return f"build up to {left} {'house' if left == 1 else 'houses'}, {where}; or done"
 
 
-def result(state: Position) -> str:
-    """Who has won."""
-    players = range(state.players)
-    best = max(rules.standing(state, player) for player in players)
-    winners = [player for player in players if rules.standing(state, player) == best]
-    points = turn.total(state, winners[0])
-    names = " and ".join(f"P{player}" for player in winners)
-    verb = "wins" if len(winners) == 1 else "share the victory"
-    return f"The game is over: {names} {verb} with {points} points."
-
-
 # ------------------------------------------------------------------------------ beside the city
 
 
@@ -174,7 +164,7 @@ def panel(scene: Scene, x: float, y: float) -> str:
     """Dice and choices, or the score sheet at the end."""
     state: Position = scene.position
     if state.phase == rules.OVER:
-        return turn.score_panel(scene, x, y)
+        return tables.score_panel(scene, x, y)
     dice = dice_title(state, x, y) + turn.dice_row(scene, x, y + 22)
     return dice + choices(scene, x, y + 112)
 
@@ -289,7 +279,7 @@ def other_cities(scene: Scene, large: int, y: float) -> str:
     cards = (
         other_city(scene, player, EDGE + i * step, y, step - 6) for i, player in enumerate(others)
     )
-    return joined(cards) + turn.key(len(others), EDGE + len(others) * step, y)
+    return joined(cards) + tables.key(len(others), EDGE + len(others) * step, y)
 
 
 def other_city(scene: Scene, player: int, x: float, y: float, width: float) -> str:

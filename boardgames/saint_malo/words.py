@@ -122,12 +122,17 @@ def position(state: Any) -> str:
     grids = [city_rows(state, player) for player in players]
     header = "   ".join(f"{'P' + str(p):<13}" for p in players)
     rows = ["   ".join(cells) for cells in zip(*grids, strict=True)]
-    stores = [
-        f"P{p}: {state.coins[p]} coins, {state.logs[p]} logs, {sum(state.earned[p])} VP earned, "
-        f"defence {rules.defence(state, p)}, {state.cannons[p]} cannons lost"
-        for p in players
-    ]
+    stores = [f"P{p}: {_stores(state, p)}" for p in players]
     return "\n".join([header.rstrip(), *rows, *stores, track(state), turn(state)])
+
+
+def _stores(state: Any, player: int) -> str:
+    logs = state.logs[player]
+    return (
+        f"{_coins(state.coins[player])}, {logs} {_counted(parts.LOG, logs)}, "
+        f"{sum(state.earned[player])} VP earned, defence {rules.defence(state, player)}, "
+        f"{state.cannons[player]} {'cannon' if state.cannons[player] == 1 else 'cannons'} lost"
+    )
 
 
 def city_rows(state: Any, player: int) -> list[str]:
@@ -154,7 +159,7 @@ def turn(state: Any) -> str:
     """Whose turn it is and what comes next."""
     player = rules.to_move(state)
     if player == TERMINAL:
-        return "The game is over."
+        return result(state)
     if state.phase == rules.DRAW_STARTER:
         return "The starting player is drawn next."
     who = f"P{state.current}"
@@ -162,6 +167,22 @@ def turn(state: Any) -> str:
         kept = f"keeps {symbols(state.dice) or 'nothing'} and rerolls" if state.rolls else "rolls"
         return f"{who} {kept} {_dice(DICE - len(MULTISETS[state.dice]))}."
     return f"{who} {_task(state)}. Dice: {symbols(state.dice)}."
+
+
+def result(state: Any) -> str:
+    """Who has won, and with how many points."""
+    players = range(state.players)
+    standings = [rules.standing(state, player) for player in players]
+    winners = [player for player in players if standings[player] == max(standings)]
+    points = total(state, winners[0])
+    names = " and ".join(f"P{player}" for player in winners)
+    verb = "wins" if len(winners) == 1 else "share the victory"
+    return f"The game is over: {names} {verb} with {points} point{'' if points == 1 else 's'}."
+
+
+def total(state: Any, player: int) -> int:
+    """All points of a player if the game ended now."""
+    return sum(rules.score_line(state, player, line) for line in range(rules.SCORE_LINES))
 
 
 def _task(state: Any) -> str:
@@ -182,8 +203,7 @@ def _task(state: Any) -> str:
 def describe(state: Any) -> str:
     """The position in a few sentences, as alternative text for its picture."""
     cities = "; ".join(
-        f"P{p} has {SPACES - rules.empty_spaces(state, p)} of 45 spaces filled, "
-        f"{_coins(state.coins[p])}, {state.logs[p]} logs, defence {rules.defence(state, p)}"
+        f"P{p} has {SPACES - rules.empty_spaces(state, p)} of 45 spaces filled, {_stores(state, p)}"
         for p in range(state.players)
     )
     return f"Saint Malo, {state.players} players. {cities}. {track(state)}. {turn(state)}"
