@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import difflib
 import importlib
+import importlib.util
 import pkgutil
-from collections.abc import Iterator, Mapping, Sequence
+import reprlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
@@ -22,12 +24,17 @@ from .errors import (
     UnknownGameError,
 )
 from .position import read_position, visible, write_position
-from .record import OPTION, SCRATCH, Record, names
+from .record import OPTION, SCRATCH, Record, Value, names
 from .rulebook import Quotation, Rule, Rulebook
 from .score_sheet import ScoreLine, ScoreSheet
 
 OVER_RULE = "the game is over: nobody moves any more"
 CHANCE_RULE = "chance comes next: let it happen with apply_chance()"
+
+# An option whose value is a table, such as a board: its value and the other options become what is
+# kept of it in records (plain data that gives the same table again) and the fixed fields it fills.
+TableOption = Callable[[Any, Mapping[str, int]], tuple[Any, Mapping[str, Value]]]
+STANDARD = "standard"  # the value every table option has if none is given
 
 
 def find_games(package: str = "boardgames") -> dict[str, str]:
@@ -62,10 +69,10 @@ class Game:
         self.package = package
         self.name = package.rpartition(".")[2]
         self.rules = self.room("rules")
-        self.words = self.room("words")
         self.rulebook = Rulebook.of(package)
         self.record: type[Record] = self.rules.Position
         self._start, self.options = self._configured(options)
+        self.words = self._words()
         self.actions = Vocabulary(self.rules.MAX_ACTIONS, self.words.action)
         self.outcomes = Vocabulary(self.rules.MAX_OUTCOMES, self.words.outcome, Outcome)
         self._buffer = [0] * self.rules.MAX_ACTIONS
@@ -148,7 +155,7 @@ class Game:
         return self.rulebook.quote(*keys)
 
     def __repr__(self) -> str:
-        chosen = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        chosen = "".join(f", {name}={reprlib.repr(v)}" for name, v in self.options.items())
         return f"load({self.name!r}{chosen})"
 
     def __eq__(self, other: object) -> bool:
@@ -167,15 +174,32 @@ class Game:
     def _configured(self, options: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:
         """A record with the options set, and the options as the user named them."""
         start: Any = self.record()
-        declared = names(self.record, OPTION)
+        declared, tables = names(self.record, OPTION), self._table_options()
         for name in options:
-            if name not in declared:
-                known = ", ".join(declared)
+            if name not in declared and name not in tables:
+                known = ", ".join([*declared, *tables])
                 raise OptionError(f"{self.title} has no option {name!r}; its options are {known}")
         for name in declared:
             if name in options:
                 setattr(start, name, self._option_value(name, options[name]))
-        return start, {name: getattr(start, name) for name in declared}
+        chosen = {name: getattr(start, name) for name in declared}
+        for name, read in tables.items():
+            chosen[name], fields = read(options.get(name, STANDARD), chosen)
+            for field, value in fields.items():
+                setattr(start, field, value)
+        return start, chosen
+
+    def _table_options(self) -> Mapping[str, TableOption]:
+        """The options that are tables: those of the room ``board``, where a game has one."""
+        if importlib.util.find_spec(f"{self.package}.board") is None:
+            return {}
+        found: Mapping[str, TableOption] = getattr(self.room("board"), "TABLE_OPTIONS", {})
+        return found
+
+    def _words(self) -> Any:
+        """The game's words; where they name places of a board, those of this board."""
+        words = self.room("words")
+        return words.for_board(self._start) if hasattr(words, "for_board") else words
 
     def _option_value(self, name: str, value: Any) -> int:
         field = self.record.FIELDS[name]

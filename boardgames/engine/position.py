@@ -29,8 +29,8 @@ VERSION = 1
 
 
 def write_position(game: Game, position: Record) -> dict[str, Any]:
-    """The position as plain data: game, options, and every fact by its name."""
-    stored = names(game.record, FIXED, FACT, STREAM)
+    """The position as plain data: game, options (fixed tables follow from them), and every fact."""
+    stored = names(game.record, FACT, STREAM)
     return {
         "game": game.name,
         "version": VERSION,
@@ -94,7 +94,7 @@ def _fields_only(game: Game, facts: Mapping[str, Any]) -> dict[str, Any]:
 
 def _checked(game: Game, name: str, value: Any) -> Value:
     """A copy of the value, if it has the declared shape and whole numbers only."""
-    stored = names(game.record, FIXED, FACT, STREAM)
+    stored = names(game.record, FACT, STREAM)
     if name not in stored:
         known = ", ".join(names(game.record, FACT))
         raise PositionError(f"{game.title} has no field {name!r}; its fields are {known}")

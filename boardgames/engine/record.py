@@ -58,7 +58,7 @@ def option(low: int, high: int, start: int) -> Field:
 
 
 def fixed(shape: tuple[int, ...] = (), start: int = 0) -> Field:
-    """A table that never changes during a game; plain copies share it."""
+    """A table that never changes during a game; it follows from the options. Copies share it."""
     return Field(FIXED, shape, start)
 
 
@@ -102,7 +102,7 @@ class Record:
         raise NotImplementedError
 
     def identity(self) -> tuple[Any, ...]:
-        """The options, fixed tables and facts as a tuple: what equality and hash compare."""
+        """The options, fixed tables and facts as a tuple: what equality compares."""
         return tuple(_frozen(getattr(self, name)) for name in names(type(self), *_IDENTITY))
 
     def __eq__(self, other: object) -> bool:
@@ -111,7 +111,8 @@ class Record:
         return all(getattr(self, n) == getattr(other, n) for n in names(type(self), *_IDENTITY))
 
     def __hash__(self) -> int:
-        return hash(self.identity())
+        hashed = names(type(self), OPTION, FACT)  # tables are long and nearly always the same
+        return hash(tuple(_frozen(getattr(self, name)) for name in hashed))
 
 
 _IDENTITY = (OPTION, FIXED, FACT)
@@ -203,9 +204,7 @@ def _copied(field: Field, source: str) -> str:
 
 def _make_copy(fields: Mapping[str, Field]) -> Callable[..., Any]:
     lines = ["def copy(self):", "    new = make(cls_of(self))"]
-    lines += [
-        f"    new.{n} = {_copied(field, f'self.{n}')}" for n, field in _kept(fields).items()
-    ]
+    lines += [f"    new.{n} = {_copied(field, f'self.{n}')}" for n, field in _kept(fields).items()]
     return _defined("copy", [*lines, "    return new"], make=object.__new__, cls_of=type)
 
 
