@@ -1,0 +1,145 @@
+"""Nothing appears or vanishes: events explain every change, and nothing else moves."""
+
+from random import Random
+
+import pytest
+
+import boardgames as bg
+from boardgames.saint_malo.parts import SPACE_NAMES, THING_NAMES
+from tests.saint_malo.made_up import random_facts, random_options
+from tests.saint_malo.oracle import Table
+from tests.saint_malo.table import KINDS, LINES, TOP, happened, made_up, play, walled
+
+EARNED_BY = {"SM-26": "houses", "SM-30": "priests", "SM-32": "jugglers", "SM-35": "bottom_wall"}
+
+
+class Account:
+    """A position kept up to date from events alone."""
+
+    def __init__(self, state):
+        self.facts = state.to_dict()
+
+    def read(self, event):
+        facts, player, amount = self.facts, event.player, event.amount
+        if event.kind == "DREW":
+            space = SPACE_NAMES.index(event.place)
+            assert facts["city"][player][space] == 0
+            facts["city"][player][space] = amount
+            facts["logs"][player] -= THING_NAMES[amount] == "house"
+        elif event.kind == "EARNED":
+            facts["earned"][player][LINES.index(self.line(event))] += amount
+        elif event.kind == "GOT_COINS":
+            facts["coins"][player] += amount
+        elif event.kind == "TURNED":
+            facts["coins"][player] -= amount
+        elif event.kind == "DELIVERED":
+            facts["coins"][player] -= 2
+            facts["logs"][player] += amount
+        elif event.kind == "SWORDS_MARKED":
+            facts["boxes"] += amount
+        elif event.kind == "CANNON_LOST":
+            facts["cannons"][player] += 1
+
+    @staticmethod
+    def line(event):
+        if event.rule == "SM-29":
+            return "citizens" if event.amount == 1 else "nobles"
+        return EARNED_BY[event.rule]
+
+    def check(self, state):
+        now = state.to_dict()
+        for name in ("city", "coins", "logs", "earned", "cannons", "boxes"):
+            assert self.facts[name] == now[name], (name, state.last_log())
+        assert Table(self.facts).totals() == state.scores()
+
+
+def check_numbers(state):
+    rules, players = state.game.rules, state.game.num_players
+    for player in range(players):
+        city = state.position.city[player]
+        filled = sum(thing != 0 for thing in city[:45])
+        assert city[45] == 0
+        assert filled + rules.empty_spaces(state.position, player) == 45
+        assert min(state.position.coins[player], state.position.logs[player]) >= 0
+    assert 0 <= state.position.boxes <= 12 * players
+    assert max(state.position.cannons) <= state.position.boxes // (2 * players)
+
+
+@pytest.mark.rule("SM-5", "SM-10", "SM-33", "SM-34")
+@pytest.mark.parametrize("seed", range(8))
+def test_events_explain_every_change_of_whole_games(seed):
+    rng = Random(seed)
+    state = bg.load("saint_malo", **random_options(rng)).new_initial_state(seed)
+    account = Account(state)
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_chance()
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+        for event in happened(state):
+            account.read(event)
+        account.check(state)
+        check_numbers(state)
+    assert [KINDS[row[0]] for row in state.last_events()][-1] == "ENDED"
+
+
+@pytest.mark.rule("SM-5", "SM-10")
+def test_events_explain_every_change_from_made_up_positions():
+    rng = Random(1)
+    for _ in range(400):
+        options = random_options(rng)
+        state = made_up(random_facts(rng, options["players"]), **options)
+        account = Account(state)
+        while not state.is_chance_node() and not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+            for event in happened(state):
+                account.read(event)
+        account.check(state)
+        check_numbers(state)
+
+
+@pytest.mark.rule("SM-2", "SM-7", "SM-37")
+@pytest.mark.parametrize("seed", range(5))
+def test_every_position_of_a_game_can_be_made_up(seed):
+    """All positions that are reached are accepted, come back equal, and have something to do."""
+    rng = Random(seed)
+    start = rng.choice(("random", 0, 1))
+    game = bg.load("saint_malo", **random_options(rng), starter=start)
+    state = game.new_initial_state(seed)
+    while not state.is_terminal():
+        again = game.state_from_dict(state.to_dict())
+        assert again == state
+        assert [str(a) for a in again.legal_actions()] == [str(a) for a in state.legal_actions()]
+        if state.is_chance_node():
+            state.apply_chance()
+        else:
+            assert state.legal_actions()
+            state.apply_action(rng.choice(state.legal_actions()))
+    assert game.state_from_dict(state.to_dict()) == state
+
+
+@pytest.mark.rule("SM-7")
+def test_positions_in_the_middle_of_a_turn_can_be_made_up():
+    """Whatever the options: half-drawn crates, waiting persons, unfinished houses."""
+    rng = Random(2)
+    phases = set()
+    for _ in range(300):
+        options = random_options(rng)
+        state = made_up(random_facts(rng, options["players"]), **options)
+        while not state.is_chance_node() and not state.is_terminal():
+            phases.add((state.position.phase, state.position.bonus))
+            assert state.game.state_from_dict(state.to_dict()) == state
+            state.apply_action(rng.choice(state.legal_actions()))
+    rules = state.game.rules
+    assert phases >= {(rules.USE, 0), (rules.PERSON, 0), (rules.PLACE, 0), (rules.HOUSES, 0)}
+    assert phases >= {(rules.PERSON, 2), (rules.PLACE, 2)}
+
+
+@pytest.mark.rule("SM-28", "SM-26")
+def test_the_houses_of_a_free_architect_can_be_made_up():
+    facts = {"city": walled(*TOP[:4]), "dice": "wall log log log swords", "logs": 3}
+    state = play(made_up(facts), "use 1 wall", "wall at f1", "choose architect", "person at d4")
+    for action in ("house at e5", "house at f5"):
+        assert state.game.state_from_dict(state.to_dict()) == state
+        play(state, action)
+    assert state.game.state_from_dict(state.to_dict()) == state
