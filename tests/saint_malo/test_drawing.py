@@ -280,6 +280,29 @@ def test_what_was_drawn_just_now_is_framed() -> None:
     assert drawing.draw(scene_of(state)).count(drawing.CHOSEN) == before + 2
 
 
+def test_what_ended_the_turn_is_framed_in_the_small_city() -> None:
+    game = bg.load("saint_malo", players=4)
+    state = game.state_from_dict({"dice": "cross crate wall head log"}, seed=1)
+    state.apply_action("use 1 cross")
+    state.apply_action("church at e4")
+    told = drawing.draw(scene_of(state))
+    forgotten = drawing.draw(replace(scene_of(state), last=()))
+    assert state.position.current == 1
+    assert told.count(drawing.CHOSEN) == forgotten.count(drawing.CHOSEN) + 2
+
+
+def test_buttons_show_how_many_dice_and_what_they_cost() -> None:
+    game = bg.load("saint_malo")
+    state = game.state_from_dict({"dice": "crate crate wall head swords", "coins": 9}, seed=1)
+    faces = {part.attrib["aria-label"]: texts(part) for part in targets(draw(state))}
+    assert faces["use 2 crates"] == ["2"]
+    assert faces["use 4 crates for 4 coins"] == ["4", "-4"]
+    assert faces["use 1 log for 4 coins"] == ["1", "-4"]
+    assert faces["use 3 heads for 4 coins"] == ["3", "-4"]
+    used = state.child("use 4 crates")
+    assert used.position.coins[0] == 5
+
+
 def test_last_scores_name_the_winner() -> None:
     for state in states():
         if state.is_terminal():
