@@ -48,8 +48,9 @@ def _tables_of(package: str) -> Iterator[Table]:
     fields = Game(package, {}).record.FIELDS
     for name, field in fields.items():
         if field.kind == OPTION:
-            others = [value for value in (field.low, field.high) if value != field.start]
-            playable = [v for v in others if _fits(package, name, v)]
+            ends = [value for value in (field.low, field.high) if value != field.start]
+            others = ends if name == "players" else [*ends, *range(field.low, field.high)]
+            playable = [v for v in others if v != field.start and _fits(package, name, v)]
             assert playable, f"option {name} of {package} has its default only"
             for value in playable if name == "players" else playable[:1]:
                 yield Table(package, ((name, value),))

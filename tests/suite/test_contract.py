@@ -47,15 +47,15 @@ def test_record_declares_players_events_and_stream(table: Table) -> None:
 @every_game
 def test_rulebook_names_every_option_and_score_line(table: Table) -> None:
     game = table.game
-    assert set(game.rulebook.options) == set(names(game.record, OPTION))
+    assert set(game.rulebook.options) == set(game.options) >= set(names(game.record, OPTION))
     assert len(game.rulebook.score) == game.rules.SCORE_LINES
     keys = [line.key for line in game.rulebook.score]
     assert len(set(keys)) == len(keys)
     assert all(key.isidentifier() for key in keys)
     for text in [*game.rulebook.options.values(), *game.rulebook.score]:
         assert game.rule(text.rule).reference == text.rule
-    for name, text in game.rulebook.options.items():
-        field = game.record.FIELDS[name]
+    for name in names(game.record, OPTION):
+        field, text = game.record.FIELDS[name], game.rulebook.options[name]
         assert all(field.low <= value <= field.high for value in text.values.values())
 
 
