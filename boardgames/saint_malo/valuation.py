@@ -335,7 +335,7 @@ def best_side(state: Position, notes: Position) -> int:
         sections = notes.sections[side]
         broken = state.broken[state.current][side]
         if sections + broken < SIDE_LENGTH and (broken == 0 or state.wall_on_broken_side == 1):
-            gain = 8 * section_gain(state, notes, side, sections)
+            gain = section_gain(state, notes, side, sections)
             gain += sections if broken == 0 else 0
             if gain > most:
                 most = gain
@@ -555,14 +555,13 @@ def space_worth(state: Position, notes: Position, thing: int, space: int) -> int
 
 
 def wall_worth(state: Position, notes: Position, space: int) -> int:
-    """A section on this space: first what its side gains, then to keep good spaces free."""
+    """A section on this space: what its side gains, less what the space is good for."""
     me = state.current
     side = SIDE[space]
     sections = state.walls[me][side]
-    gain = 8 * section_gain(state, notes, side, sections)
+    gain = section_gain(state, notes, side, sections)
     gain += sections if state.broken[me][side] == 0 else 0
-    worth = gain - notes.near[GOOD_SPACE][space]
-    return worth
+    return gain - notes.near[GOOD_SPACE][space]
 
 
 def empty_near(state: Position, spaces: tuple[int, ...]) -> int:
