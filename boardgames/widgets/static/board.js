@@ -88,7 +88,9 @@ function part(parent, className, attributes) {
 class View {
   constructor(model, el) {
     this.model = model;
-    this.board = part(el, "boardgames-picture", { role: "group" });
+    this.around = part(el, "boardgames-around", {});
+    this.board = part(this.around, "boardgames-picture", { role: "group" });
+    this.bubble = part(this.around, "boardgames-bubble", { "aria-hidden": "true", hidden: "" });
     this.status = part(el, "boardgames-status", { role: "status", "aria-live": "polite" });
     this.news = part(el, "boardgames-news", {
       role: "log", "aria-label": "What just happened", tabindex: "-1",
@@ -96,6 +98,7 @@ class View {
     this.picture = -1; // the number of the picture that is shown
     this.current = null; // the name of the target that Tab leads to
     this.place = { x: 0, y: 0 };
+    this.pressed = null; // the target whose answer is awaited
     this.waiting = 0;
   }
 
@@ -112,6 +115,7 @@ class View {
     for (const target of this.targets)
       target.classList.toggle("hinted", target.dataset.action === String(model.get("hint")));
     this.say(model.get("status"), model.get("tone"));
+    this.refuse(model.get("status"), model.get("tone"));
     this.tell(model.get("news"));
   }
 
@@ -121,6 +125,7 @@ class View {
     for (const target of this.targets) target.classList.remove("hinted");
     patchPicture(this.board, this.model.get("svg"));
     this.picture = this.model.get("picture");
+    this.board.dataset.picture = this.picture;
     const target = this.sensible();
     this.lead(target);
     if (hadFocus) target?.focus({ preventScroll: true });
@@ -152,6 +157,7 @@ class View {
   go(target) {
     if (!target) return;
     this.lead(target);
+    this.bubble.hidden = true;
     target.focus();
   }
 
@@ -159,6 +165,22 @@ class View {
     this.status.dataset.tone = tone;
     this.status.textContent = "";
     this.status.textContent = words; // set anew, so that the same words are spoken again
+  }
+
+  // A refusal is also written beside what was pressed, where people look.
+  refuse(words, tone) {
+    const { bubble, pressed } = this;
+    this.pressed = null;
+    bubble.hidden = !tone || !pressed?.isConnected;
+    if (bubble.hidden) return;
+    bubble.textContent = words;
+    const [target, around] = [pressed, this.around].map((node) => node.getBoundingClientRect());
+    const most = around.width - bubble.offsetWidth;
+    const x = target.x - around.x + target.width / 2 - bubble.offsetWidth / 2;
+    const below = target.bottom - around.y + 8;
+    const above = target.y - around.y - 8 - bubble.offsetHeight;
+    bubble.style.left = `${Math.max(0, Math.min(x, most))}px`;
+    bubble.style.top = `${above >= 0 ? above : below}px`;
   }
 
   tell(lines) {
@@ -185,6 +207,8 @@ class View {
 
   press(target) {
     this.lead(target);
+    this.bubble.hidden = true;
+    this.pressed = target;
     const { action, pick } = target.dataset;
     if (action !== undefined) this.send({ kind: "act", action: Number(action) });
     else if (pick !== undefined) this.send({ kind: "pick", name: pick });
