@@ -99,7 +99,10 @@ def problem(state: Record) -> int:
 
 
 def derive(state: Record) -> None:
-    """Rebuild all derived fields from the facts."""
+    """Rebuild all derived fields from the facts; `problem` is asked after it.
+
+    So it has to bear facts that cannot be, such as a negative number where a kind is wanted.
+    """
     raise NotImplementedError
 
 

@@ -24,7 +24,7 @@ from .errors import (
     UnknownGameError,
 )
 from .position import read_position, visible, write_position
-from .record import OPTION, SCRATCH, Record, Value, names
+from .record import OPTION, SCRATCH, Record, Value, is_whole, names
 from .rulebook import Quotation, Rule, Rulebook
 from .score_sheet import ScoreLine, ScoreSheet
 
@@ -53,7 +53,7 @@ def load(game: str | ModuleType, /, **options: Any) -> Game:
     if isinstance(game, ModuleType):
         return Game(game.__name__, options)
     known = find_games()
-    if game not in known:
+    if not isinstance(game, str) or game not in known:
         near = difflib.get_close_matches(str(game), known, n=1, cutoff=0.4)
         hint = f" Did you mean {near[0]!r}?" if near else ""
         raise UnknownGameError(
@@ -204,13 +204,14 @@ class Game:
     def _option_value(self, name: str, value: Any) -> int:
         field = self.record.FIELDS[name]
         words = self.rulebook.options[name].values if name in self.rulebook.options else {}
-        number = words.get(value, value) if isinstance(value, str) else value
-        if hasattr(number, "__index__") and field.low <= number.__index__() <= field.high:
+        number: Any = words.get(value, value) if isinstance(value, str) else value
+        flag = (field.low, field.high) == (0, 1) and isinstance(number, bool)
+        if (flag or is_whole(number)) and field.low <= number.__index__() <= field.high:
             return int(number.__index__())
         allowed = f"{field.low} to {field.high}"
         if words:
             allowed += " or " + ", ".join(map(repr, words))
-        raise OptionError(f"{self.title}: option {name} is {allowed}, not {value!r}")
+        raise OptionError(f"{self.title}: option {name} is {allowed}, not {reprlib.repr(value)}")
 
 
 class Step(NamedTuple):
@@ -467,9 +468,13 @@ class State:
     def __reduce__(self) -> tuple[Any, ...]:
         fields = self.game.record.FIELDS.items()
         plain = {n: getattr(self.position, n) for n, field in fields if field.kind != SCRATCH}
-        return _unpickled, (self.game, plain, self.seed, self.steps(), self._origin is not None)
+        return _unpickled, (self.game, plain, self.seed, self.steps(), self._start_facts())
 
     # ------------------------------------------------------------ parts of the above
+
+    def _start_facts(self) -> dict[str, Any] | None:
+        """The made-up position that this game started from, if it did, as plain data."""
+        return None if self._origin is None else write_position(self.game, self._origin)
 
     def _apply_outcome(self, outcome: Outcome, drawn: bool) -> None:
         self.game.rules.apply_chance(self.position, int(outcome))
@@ -504,9 +509,9 @@ class State:
         return range(self.game.num_players)
 
     def _check_player(self, player: int) -> None:
-        if player not in self._players():
+        if not is_whole(player) or player not in self._players():
             last = self.game.num_players - 1
-            raise OptionError(f"players are numbered from 0 to {last}, not {player!r}")
+            raise OptionError(f"players are numbered from 0 to {last}, not {reprlib.repr(player)}")
 
 
 def _event_rows(flat: tuple[int, ...], viewer: int | None) -> Iterator[tuple[int, ...]]:
@@ -519,18 +524,28 @@ def _event_rows(flat: tuple[int, ...], viewer: int | None) -> Iterator[tuple[int
 def _meant(vocabulary: Vocabulary, wanted: int | str) -> Action:
     if isinstance(wanted, str):
         return vocabulary.parse(wanted)
-    if isinstance(wanted, bool) or not hasattr(wanted, "__index__"):
-        raise UnknownActionError(f"an action is a number, an action or its words, not {wanted!r}")
-    return vocabulary[wanted.__index__()]
+    if not is_whole(wanted):
+        raise UnknownActionError(
+            f"{vocabulary.kind} is a number or words, not {reprlib.repr(wanted)}"
+        )
+    found = vocabulary[wanted.__index__()]
+    if isinstance(wanted, Action) and (type(wanted), wanted.words) != (type(found), found.words):
+        raise UnknownActionError(f"'{wanted}' is not {vocabulary.kind} of this game")
+    return found
 
 
 def _unpickled(
-    game: Game, plain: Mapping[str, Any], seed: int | None, steps: Sequence[Step], made_up: bool
+    game: Game,
+    plain: Mapping[str, Any],
+    seed: int | None,
+    steps: Sequence[Step],
+    start: Mapping[str, Any] | None,
 ) -> State:
     position = game.record()
     for name, value in plain.items():
         setattr(position, name, value)
-    state = State(game, position, seed, made_up)
+    state = State(game, position, seed)
+    state._origin = None if start is None else read_position(game, start)
     for step in steps:
         state._past = (state._past, step)
     return state

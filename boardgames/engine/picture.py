@@ -57,7 +57,7 @@ def scene_of(
     legal: list[Action] | None = None,
 ) -> Scene:
     """The scene of a state as one viewer sees it."""
-    actions = state.legal_actions() if legal is None else legal
+    actions = _offered(state, viewer) if legal is None else legal
     return Scene(
         state.position,
         state.game.num_players,
@@ -67,6 +67,11 @@ def scene_of(
         chosen,
         state.last_events(viewer),
     )
+
+
+def _offered(state: State, viewer: int | None) -> list[Action]:
+    """The legal actions; none for a viewer who is not to move: they would tell hidden things."""
+    return state.legal_actions() if viewer in (None, state.current_player()) else []
 
 
 def picked(chosen: frozenset[str], name: str) -> frozenset[str]:
@@ -121,7 +126,7 @@ def _text_picture(state: State, viewer: int | None) -> str:
         for number, line in enumerate(lines)
     ]
     top = 24 + _LINE * len(lines)
-    buttons, height = _action_buttons(state, top)
+    buttons, height = _action_buttons(_offered(state, viewer), top)
     width = max(_WIDTH, _LETTER * max(map(len, lines), default=0) + 2 * _MARGIN)
     return svg.picture(width, height, state.describe(), *rows, *buttons)
 
@@ -136,10 +141,9 @@ def _text(state: State, viewer: int | None) -> str:
     return "\n".join(f"{name}: {json.dumps(value)}" for name, value in seen.items())
 
 
-def _action_buttons(state: State, top: int) -> tuple[list[str], int]:
-    """The legal actions in rows from left to right, and where the last row ends."""
+def _action_buttons(actions: list[Action], top: int) -> tuple[list[str], int]:
+    """These actions in rows from left to right, and where the last row ends."""
     buttons, x = [], _MARGIN
-    actions = state.legal_actions()
     for action in actions:
         width = _LETTER * len(str(action)) + 2 * _MARGIN
         if x + width > _WIDTH:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -18,14 +19,17 @@ from .record import (
     Field,
     Record,
     Value,
+    is_whole,
     names,
     total,
 )
+from .seeding import is_stream
 
 if TYPE_CHECKING:
     from .game import Game
 
 VERSION = 1
+LIMIT = 2**32  # numbers of a made-up position: sums and products of the rules stay below 2**63
 
 
 def write_position(game: Game, position: Record) -> dict[str, Any]:
@@ -82,12 +86,13 @@ def _fields_only(game: Game, facts: Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(facts, Mapping):
         raise PositionError(f"a position is a dict of fields, not {type(facts).__name__}")
     if facts.get("game", game.name) != game.name:
-        raise PositionError(f"this position is of {facts['game']!r}, not of {game.name!r}")
+        raise PositionError(f"this position is of {_short(facts['game'])}, not of {game.name!r}")
     if facts.get("version", VERSION) != VERSION:
-        raise PositionError(f"position version {facts['version']!r} is unknown; this is {VERSION}")
-    if dict(facts.get("options", game.options)) != game.options:
+        version = _short(facts["version"])
+        raise PositionError(f"position version {version} is unknown; this is {VERSION}")
+    if facts.get("options", game.options) != game.options:
         raise PositionError(
-            f"this position is for the options {facts['options']!r}, not {game.options!r}"
+            f"this position is for the options {_short(facts['options'])}, not {game.options!r}"
         )
     return {k: v for k, v in facts.items() if k not in ("game", "version", "options")}
 
@@ -101,19 +106,20 @@ def _checked(game: Game, name: str, value: Any) -> Value:
     shape = game.record.FIELDS[name].shape
     if not _fits(value, shape):
         form = " by ".join(map(str, shape)) + " whole numbers" if shape else "one whole number"
-        raise PositionError(f"field {name!r} holds {form}; this is {_short(value)}")
-    checked: Value = _plain(value)
-    return checked
+        raise PositionError(
+            f"field {name!r} holds {form} between -2**32 and 2**32; this is {_short(value)}"
+        )
+    checked = _plain(value)
+    if game.record.FIELDS[name].kind == STREAM and any(checked) and not is_stream(checked):
+        raise PositionError(f"field {name!r} holds no six words of a random stream")
+    return checked  # type: ignore[no-any-return]
 
 
 def _fits(value: Any, shape: tuple[int, ...]) -> bool:
     if not shape:
-        return (
-            hasattr(value, "__index__")
-            and not isinstance(value, bool)
-            and abs(value.__index__()) < 2**62
-        )
-    if isinstance(value, str) or not hasattr(value, "__len__") or len(value) != shape[0]:
+        return is_whole(value) and abs(value.__index__()) < LIMIT
+    row = isinstance(value, list | tuple) or hasattr(value, "tolist")  # lists and numpy arrays
+    if not row or not hasattr(value, "__len__") or len(value) != shape[0]:
         return False
     return all(_fits(item, shape[1:]) for item in value)
 
@@ -124,5 +130,5 @@ def _plain(value: Any) -> Any:
 
 
 def _short(value: Any) -> str:
-    text = repr(value)
+    text = reprlib.repr(value)
     return text if len(text) <= 60 else text[:57] + "..."

@@ -147,6 +147,11 @@ def copy_into(source: Record, target: Record) -> None:
     source.copy_into(target)
 
 
+def is_whole(value: object) -> bool:
+    """Whether a user's value is a whole number: an int of Python or numpy, but no truth value."""
+    return hasattr(value, "__index__") and not isinstance(value, bool | type)
+
+
 def total(value: Value) -> int:
     """The sum of all numbers of a field: its size where the field counts cards or pieces."""
     if isinstance(value, int):

@@ -20,11 +20,13 @@ made-up position has a line ``position:`` with its facts. Lines that start with 
 from __future__ import annotations
 
 import json
+from importlib.util import find_spec
 from typing import Any
 
 from .contract import CHANCE
 from .errors import BoardgamesError, RecordError
 from .game import Game, State, Step, find_games, load
+from .seeding import check_seed
 
 VERSION = 1
 _TITLE = "boardgames record, version "
@@ -87,6 +89,8 @@ def _heads(lines: list[tuple[int, str]]) -> dict[str, Any]:
         key, _, value = line.partition(":")
         if key not in _HEADS:
             break
+        if key in heads:
+            raise RecordError(f"line {number}: a second line '{key}:'")
         try:
             heads[key] = value.strip() if key == "game" else json.loads(value)
         except json.JSONDecodeError:
@@ -98,14 +102,13 @@ def _heads(lines: list[tuple[int, str]]) -> dict[str, Any]:
 
 
 def _start(heads: dict[str, Any]) -> State:
-    options = heads["options"]
-    if not isinstance(options, dict):
+    if not isinstance(heads["options"], dict):
         raise RecordError("the value of 'options' is damaged")
     try:
-        game = load(heads["game"], **options) if "." not in heads["game"] else _by_package(heads)
+        game = _game(heads["game"], heads["options"])
         if "position" in heads:
             state = game.state_from_dict(heads["position"])
-            state.seed = heads["seed"]
+            state.seed = None if heads["seed"] is None else check_seed(heads["seed"])
             return state
         if heads["seed"] is None:
             raise RecordError("the record has neither a seed nor a position")
@@ -116,12 +119,21 @@ def _start(heads: dict[str, Any]) -> State:
         raise RecordError(f"the record cannot start: {error}") from error
 
 
-def _by_package(heads: dict[str, Any]) -> Game:
-    """A game outside the package, named by its full package name."""
+def _game(name: str, options: dict[str, Any]) -> Game:
+    """A game by name or, outside the package, by its full package name."""
+    if "." not in name:
+        return load(name, **options)
+    if _is_game(name):
+        return Game(name, options)
+    raise RecordError(f"the record is of {name!r}, and no such game is installed")
+
+
+def _is_game(package: str) -> bool:
+    """Whether the package has the rooms of a game; looking does not run it."""
     try:
-        return Game(heads["game"], heads["options"])
-    except ModuleNotFoundError:
-        raise RecordError(f"the record is of {heads['game']!r}, which is not installed") from None
+        return all(find_spec(f"{package}.{room}") is not None for room in ("rules", "words"))
+    except (ImportError, ValueError):
+        return False
 
 
 def _play_line(state: State, number: int, line: str) -> None:

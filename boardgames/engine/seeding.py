@@ -8,13 +8,14 @@ further. Stream number = game number * ROLES + role, so no two streams ever shar
 
 from __future__ import annotations
 
+import reprlib
 import secrets
 from functools import cache
 from typing import TYPE_CHECKING
 
 from .errors import OptionError
 from .random_stream import M1, M2
-from .record import Row
+from .record import Row, is_whole
 
 if TYPE_CHECKING:
     import numpy as np
@@ -39,16 +40,22 @@ def new_seed() -> int:
 
 def check_seed(seed: object) -> int:
     """The seed as an int, or an OptionError that names the allowed values."""
-    if isinstance(seed, bool) or not hasattr(seed, "__index__"):
-        raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
-    value = int(seed.__index__())
-    if not 0 <= value < SEEDS:
-        raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {value}")
-    return value
+    if is_whole(seed):
+        value = int(seed.__index__())  # type: ignore[attr-defined]
+        if 0 <= value < SEEDS:
+            return value
+    raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {reprlib.repr(seed)}")
+
+
+def is_stream(words: Row) -> bool:
+    """Whether six whole numbers can be the words of a stream; a half of zeros would stay zeros."""
+    halves = ((words[:3], M1), (words[3:], M2))
+    return all(any(half) and all(0 <= w < modulus for w in half) for half, modulus in halves)
 
 
 def stream_start(seed: int, game: int = 0, role: int = CHANCE_ROLE) -> Row:
     """The six words at the start of the stream of (seed, game number, role)."""
+    _check_numbers(range(game, game + 1), role)
     words: tuple[int, ...] = (_START,) * 6
     words = _jump(words, SEED_STEP, check_seed(seed))
     words = _jump(words, STREAM_STEP, game * ROLES + role)
@@ -59,13 +66,20 @@ def stream_starts(seed: int, games: range, role: int) -> NDArray[np.int64]:
     """The starts of the streams of many games at once: an array of shape (games, 6)."""
     import numpy as np
 
+    _check_numbers(games, role)
     numbers = np.arange(games.start, games.stop, dtype=np.uint64) * np.uint64(ROLES)
     numbers += np.uint64(role)
-    words = np.tile(np.array(_jump((_START,) * 6, SEED_STEP, seed), np.uint64), (len(games), 1))
+    start = _jump((_START,) * 6, SEED_STEP, check_seed(seed))
+    words = np.tile(np.array(start, np.uint64), (len(games), 1))
     for bit in range(int(max(games.stop, 1) * ROLES).bit_length()):
         chosen = (numbers >> np.uint64(bit)) & np.uint64(1) == 1
         words[chosen] = _jump_rows(words[chosen], STREAM_STEP + bit)
     return words.astype(np.int64)
+
+
+def _check_numbers(games: range, role: int) -> None:
+    if games.step != 1 or games.start < 0 or games.stop > GAMES or not 0 <= role < ROLES:
+        raise OptionError(f"games are numbered from 0 to 2**46 - 1, roles from 0 to {ROLES - 1}")
 
 
 def _jump(words: tuple[int, ...], step: int, times: int) -> tuple[int, ...]:
