@@ -80,8 +80,9 @@ def test_options_are_checked(table: Table) -> None:
 @every_game
 def test_seeds_and_players_are_checked(table: Table) -> None:
     game = table.game
-    for seed in [-1, 2**64, *[value for value in NONSENSE if value not in (None, 2**62, 2**63)]]:
-        refused(OptionError, lambda s=seed: game.new_initial_state(s))
+    for seed in [-1, 2**64, *NONSENSE]:
+        if seed is not None and not (type(seed) is int and 0 <= seed < 2**64):
+            refused(OptionError, lambda s=seed: game.new_initial_state(s))
     state = game.new_initial_state(1)
     for player in [-1, game.num_players, *NONSENSE]:
         for ask in (state.observation, state.score_sheet, lambda p: state.resampled(p, 1)):
@@ -149,8 +150,10 @@ def test_made_up_positions_are_checked(table: Table) -> None:
         refused(PositionError, lambda k=key, v=value: game.state_from_dict({**facts, k: v}))
     for value in [*NONSENSE, {**game.options, "players": 99}]:
         refused(PositionError, lambda v=value: game.state_from_dict({**facts, "options": v}))
+    # No dice, nothing drawn, numbers for the first players only: `words.read` may take these.
+    friendly = ["''", "{}", "[]", "[1, 2]"] if hasattr(game.words, "read") else []
     for name in [*names(game.record, FACT), "stream"]:
-        for value in [[[[1]]], *NONSENSE]:
+        for value in [[[[1]]], *[v for v in NONSENSE if repr(v) not in friendly]]:
             refused(
                 (PositionError, UnknownActionError),
                 lambda n=name, v=value: game.state_from_dict({**facts, n: v}),
@@ -213,4 +216,5 @@ def test_hardly_any_change_of_one_number_slips_through_unnoticed(table: Table) -
 def test_unknown_games_are_refused() -> None:
     for name in ("saint_mallo", "", "chess", "os", "../engine", None, 5):
         refused(bg.UnknownGameError, lambda n=name: bg.load(n))
-    assert "saint_malo" in str(pytest.raises(bg.UnknownGameError, bg.load, "saint_mallo").value)
+    with pytest.raises(bg.UnknownGameError, match="Did you mean 'saint_malo'"):
+        bg.load("saint_mallo")

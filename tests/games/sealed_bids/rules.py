@@ -208,13 +208,15 @@ def resample(state: Position, viewer: int) -> None:
     """The pile, other hands and other bids are mixed and dealt anew in the same sizes."""
     for card in range(VALUES):
         state.pool[card] = state.pile[card]
-    for player in range(state.players):
-        if player != viewer:
-            for card in range(VALUES):
+        for player in range(state.players):
+            if player != viewer:
                 state.pool[card] += state.hands[player][card]
                 state.hands[player][card] = 0
+                if state.bids[player] == card + 1:
+                    state.pool[card] += 1
+    for player in range(state.players):
+        if player != viewer:
             if state.bids[player] != NO_BID:
-                state.pool[state.bids[player] - 1] += 1
                 state.bids[player] = 1 + from_pool(state)
             for _ in range(state.held[player]):
                 state.hands[player][from_pool(state)] += 1
