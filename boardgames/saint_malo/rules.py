@@ -178,7 +178,8 @@ def derive(state: Position) -> None:
             state.walls[player][side] = 0
             state.broken[player][side] = 0
         for space in range(SPACES):
-            count_in(state, player, space, state.city[player][space])
+            if EMPTY <= state.city[player][space] < THINGS:  # `problem` refuses anything else
+                count_in(state, player, space, state.city[player][space])
 
 
 def count_in(state: Position, player: int, space: int, thing: int) -> None:
