@@ -10,8 +10,10 @@ import hashlib
 import os
 import shutil
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -19,7 +21,7 @@ from typing import Any
 from . import linking
 from .record import SCRATCH, Record, copy_into
 
-KEPT_FOLDERS = 4  # older caches of the same entry are removed
+KEPT_DAYS = 30  # caches that were not used for longer are removed
 
 
 def available() -> bool:
@@ -37,11 +39,20 @@ def compiled(entry: FunctionType, substitutes: Mapping[Any, Any], name: str) -> 
     made: dict[Any, Any] = {copy_into: _compiled_copy()}
     for stand_in, real in substitutes.items():
         made.setdefault(stand_in, real)
-    with _cache_folder(name, fingerprint(order)):
-        for function in order:
-            twin = _bound(function, made, substitutes)
-            cached = Path(function.__code__.co_filename).exists()
-            made[function] = numba.njit(nogil=True, cache=cached)(twin)
+    keys = fingerprints(order, substitutes)
+    for function in order:
+        twin = _bound(function, made, substitutes)
+        cached = Path(function.__code__.co_filename).exists()
+        called_from_python = function is entry
+        key = keys[function] + ("-entry" if called_from_python else "")
+        with _cache_folder(name, key):
+            made[function] = numba.njit(
+                nogil=True,
+                cache=cached,
+                error_model="numpy",  # no test for division by zero: the plain form finds that
+                no_cpython_wrapper=not called_from_python,
+                no_cfunc_wrapper=True,
+            )(twin)
     result: Callable[..., Any] = made[entry]
     return result
 
@@ -67,22 +78,41 @@ def restore(array: Any, index: int, position: Record) -> None:
             setattr(position, name, array[name][index].tolist())
 
 
-def fingerprint(functions: list[FunctionType]) -> str:
-    """A hash of the code of all these functions and of every constant and table they use."""
+def fingerprints(
+    order: list[FunctionType], substitutes: Mapping[Any, Any]
+) -> dict[FunctionType, str]:
+    """A hash for each function of its code and of all functions, constants and tables it reaches.
+
+    order: callees before callers, as `linking.reached` gives them.
+    """
+    keys: dict[FunctionType, str] = {}
+    for function in order:
+        code = function.__code__
+        digest = hashlib.sha256(repr((_settings(), function.__qualname__, code.co_code)).encode())
+        digest.update(repr((code.co_names, code.co_consts, code.co_varnames)).encode())
+        for name, value in linking.used(function):
+            if isinstance(value, FunctionType):
+                value = keys.get(substitutes.get(value, value), "")
+            digest.update(repr((name, value)).encode() if isinstance(value, _PLAIN) else b"")
+        keys[function] = digest.hexdigest()[:16]
+    return keys
+
+
+_PLAIN = (int, str, tuple)
+
+
+def _settings() -> tuple[str, ...]:
+    """What else decides how a function is compiled: the versions, and numba's bounds checks."""
     import numba
     from numba.core import config
 
-    settings = (sys.version, numba.__version__, getattr(config, "BOUNDSCHECK", None))
-    digest = hashlib.sha256(repr(settings).encode())
-    digest.update(Path(__file__).read_bytes())
-    for function in functions:
-        code = function.__code__
-        digest.update(repr((function.__name__, code.co_code, code.co_names)).encode())
-        digest.update(repr((code.co_consts, code.co_varnames)).encode())
-        for name, value in linking.used(function):
-            if isinstance(value, int | tuple):
-                digest.update(repr((name, value)).encode())
-    return digest.hexdigest()[:16]
+    bounds = str(getattr(config, "BOUNDSCHECK", None))
+    return sys.version, numba.__version__, bounds, _own_text()
+
+
+@lru_cache(maxsize=1)
+def _own_text() -> str:
+    return Path(__file__).read_text(encoding="utf8")
 
 
 def _bound(
@@ -159,7 +189,10 @@ def cache_home() -> Path:
     return Path(chosen) if chosen else Path.home() / ".cache" / "boardgames"
 
 
+@lru_cache(maxsize=None)
 def _remove_old(home: Path) -> None:
-    folders = sorted(home.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
-    for folder in folders[KEPT_FOLDERS:]:
-        shutil.rmtree(folder, ignore_errors=True)
+    """Remove what was not used for long; once a process is enough."""
+    oldest = time.time() - KEPT_DAYS * 24 * 60 * 60
+    for folder in home.iterdir():
+        if folder.stat().st_mtime < oldest:
+            shutil.rmtree(folder, ignore_errors=True)

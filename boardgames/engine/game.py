@@ -214,6 +214,13 @@ class Game:
         raise OptionError(f"{self.title}: option {name} is {allowed}, not {reprlib.repr(value)}")
 
 
+class Log(list[str]):
+    """Sentences about what happened; shows itself one below the other."""
+
+    def __repr__(self) -> str:
+        return "\n".join(self) or "nothing happened"
+
+
 class Step(NamedTuple):
     """One thing that happened: whose it was (CHANCE for chance), what, and its events."""
 
@@ -367,11 +374,11 @@ class State:
 
         since: leave out the first so many steps.
         """
-        return [line for step in self.steps()[since:] for line in self._told(step, viewer)]
+        return Log(line for step in self.steps()[since:] for line in self._told(step, viewer))
 
     def last_log(self, viewer: int | None = None) -> list[str]:
         """What the last action or chance event did, in sentences."""
-        return self._told(self._past[1], viewer) if self._past else []
+        return Log(self._told(self._past[1], viewer) if self._past else [])
 
     def last_events(self, viewer: int | None = None) -> tuple[tuple[int, ...], ...]:
         """The events of the last step as rows of whole numbers, as far as the viewer may know."""

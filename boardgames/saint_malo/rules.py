@@ -178,7 +178,7 @@ def derive(state: Position) -> None:
             state.walls[player][side] = 0
             state.broken[player][side] = 0
         for space in range(SPACES):
-            if EMPTY <= state.city[player][space] < THINGS:
+            if EMPTY <= state.city[player][space] < THINGS:  # `problem` refuses anything else
                 count_in(state, player, space, state.city[player][space])
 
 

@@ -58,7 +58,7 @@ def check_scores(state, table):
 def test_turns_from_made_up_positions(seed):
     """What is legal at every step of a turn, what it brings, and all scores."""
     rng = Random(seed)
-    for _ in range(150):
+    for _ in range(100):
         state = random_state(rng)
         table = Table(state.to_dict())
         check_scores(state, table)
@@ -193,7 +193,7 @@ def test_church_series_against_the_best_of_all_ways_to_sort_them():
 
 
 @pytest.mark.rule("SM-39")
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.lists(st.integers(1, 5), max_size=41))
 def test_church_series_in_any_city(sizes):
     churches = [f"church {size}" for size in sizes]
@@ -203,7 +203,7 @@ def test_church_series_in_any_city(sizes):
 
 
 @pytest.mark.rule("SM-30", "SM-31", "SM-32", "SM-11")
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(
     st.dictionaries(
         st.sampled_from(sorted(set(FREE) - {"d4"})),

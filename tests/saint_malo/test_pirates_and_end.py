@@ -7,10 +7,12 @@ import pytest
 from tests.saint_malo.table import (
     BOTTOM,
     FIVE_SWORDS,
+    LEFT,
     LINES,
     NO_SWORDS,
     ONE_SWORDS,
     OUTSIDE,
+    RIGHT,
     TOP,
     all_that_happened,
     cannons,
@@ -205,6 +207,46 @@ def test_after_the_end_nobody_moves():
     assert state.legal_actions() == []
     assert isinstance(state.why_not("pass"), str)
     assert state.returns() == [-1, 1]
+
+
+@pytest.mark.rule("SM-3", "SM-28", "SM-37")
+def test_the_shortest_game_takes_eight_rounds():
+    """41 spaces, five a turn, and once a free architect with his houses: never fewer than eight."""
+    assert 7 * 5 + 1 + 3 < 41
+    crates = [
+        ("b6", "c6", "c5", "b5", "d5"),
+        ("e5", "f5", "f4", "e4", "d4"),
+        ("c4", "c3", "d3", "e3", "f3"),
+        ("d2", "e2", "f2"),
+    ]
+    state = made_up()
+    for side in (TOP, RIGHT, BOTTOM, LEFT):
+        play(roll(state, "wall wall wall wall wall"), "use 5 walls")
+        play(state, *[f"wall at {space}" for space in side])
+        if side == TOP:
+            play(state, "choose architect", "person at f6", "house at e6", "house at d6")
+        pass_turn(state)
+    for group in crates:
+        play(roll(state, "crate crate crate crate crate"), f"use {len(group)} crates")
+        play(state, *[f"crate at {space}" for space in group])
+        assert not state.is_terminal()
+        pass_turn(state)
+    assert state.is_terminal()
+    assert list(state.position.turns[:2]) == [8, 8]
+    assert {entry.key: entry.points for entry in state.score_sheet(0)} == {
+        "citizens": 0,
+        "priests": 0,
+        "houses": 6,
+        "jugglers": 0,
+        "nobles": 0,
+        "bottom_wall": 3,
+        "full_city": 5,
+        "coins": 3,
+        "logs": 0,
+        "churches": 0,
+        "cannons": 0,
+    }
+    assert (state.scores(), state.winners()) == ([17, 3], [0])
 
 
 # ------------------------------------------------------------------------------ scores

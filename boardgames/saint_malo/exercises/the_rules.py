@@ -1,8 +1,4 @@
-"""The checked exercises of the lessons on Saint Malo, and the positions they ask about.
-
-The questions stand in the notebooks, which show the same positions. Answers are computed by
-playing on from them; usual mistakes are answered with a reason.
-"""
+"""Lesson 1, the rules: its checked exercises and the positions they ask about."""
 
 from __future__ import annotations
 
@@ -12,19 +8,11 @@ from boardgames.engine.errors import BoardgamesError
 from boardgames.engine.game import State, load
 from boardgames.teach.exercise import Exercise, Lesson
 
-from . import rules
-from .parts import PRINTED_CRATES, SPACE_NAMES, SPACES
+from .. import rules
+from ..parts import PRINTED_CRATES, SPACE_NAMES, SPACES
+from .positions import at
 
-
-def at(facts: dict[str, Any], *actions: str, players: int = 2) -> State:
-    """A made-up position, and what it becomes after these actions."""
-    state = load("saint_malo", players=players).state_from_dict(facts, seed=1)
-    for action in actions:
-        state.apply_action(action)
-    return state
-
-
-# ------------------------------------------------------------------------- 1 the rules: positions
+# ------------------------------------------------------------------------- positions
 
 
 def start() -> State:
@@ -101,7 +89,7 @@ def final() -> State:
     return at({"city": FULL_CITY, "earned": earned, "coins": [5, 3], "logs": [2, 2], **over})
 
 
-# ------------------------------------------------------------------------- 1 the rules: answers
+# ------------------------------------------------------------------------- answers
 
 
 def points(state: State, key: str) -> int:

@@ -1,0 +1,35 @@
+"""The checked exercises of the lessons on Saint Malo, a module a lesson, and their positions.
+
+The questions stand in the notebooks, which show the same positions. Answers are computed, by
+playing on or from exact chances; usual mistakes are answered with a reason.
+"""
+
+from .positions import at
+from .the_rules import (
+    FULL_CITY,
+    architect,
+    churches,
+    defence,
+    final,
+    four_crates,
+    juggler,
+    merchant,
+    pirates,
+    start,
+    the_rules,
+)
+
+__all__ = [
+    "FULL_CITY",
+    "architect",
+    "at",
+    "churches",
+    "defence",
+    "final",
+    "four_crates",
+    "juggler",
+    "merchant",
+    "pirates",
+    "start",
+    "the_rules",
+]
