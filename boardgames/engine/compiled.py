@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -189,7 +189,7 @@ def cache_home() -> Path:
     return Path(chosen) if chosen else Path.home() / ".cache" / "boardgames"
 
 
-@lru_cache(maxsize=None)
+@cache
 def _remove_old(home: Path) -> None:
     """Remove what was not used for long; once a process is enough."""
     oldest = time.time() - KEPT_DAYS * 24 * 60 * 60

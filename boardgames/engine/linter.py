@@ -189,7 +189,7 @@ class _Reader:
         )
 
     def _about(self, node: ast.AST) -> Iterator[str]:
-        if type(node) in _SENTENCES:
+        if type(node) in _SENTENCES and not isinstance(node, ast.operator | ast.cmpop):
             yield _SENTENCES[type(node)]
         elif (isinstance(node, ast.stmt) and not isinstance(node, _STATEMENTS)) or (
             isinstance(node, ast.expr) and not isinstance(node, _EXPRESSIONS)
