@@ -7,7 +7,7 @@
 
 PYTHON ?= python3
 VENV ?= .venv
-LAB_ARGS ?=
+LAB_ARGS ?= $(if $(filter 0,$(shell id -u)),--allow-root)
 PYTEST_ARGS ?=
 RUN := $(VENV)/bin/python
 

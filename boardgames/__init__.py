@@ -6,6 +6,7 @@ bg.games()                                    # the names of the games
 game = bg.load("saint_malo", players=3)       # a game with its options
 state = game.new_initial_state(seed=7)        # a new game
 bg.simulate("saint_malo", ["greedy", "random"], games=1000, seed=1)
+bg.tournament("saint_malo", ["greedy", "random"], games=1000, seed=1)
 bg.play(game)                                 # the live board in a notebook
 """
 
@@ -26,12 +27,14 @@ from .engine.errors import (
     RecordError,
     UnknownActionError,
     UnknownGameError,
+    WorkerError,
 )
 from .engine.game import Game, State, find_games, load
 from .engine.replay import replay, write_record
 
 if TYPE_CHECKING:
-    from .play.simulate import simulate
+    from .play.simulation import simulate
+    from .play.tournaments import tournament
     from .widgets.live import play
 
 __version__ = "0.1.0"
@@ -51,11 +54,13 @@ __all__ = [
     "State",
     "UnknownActionError",
     "UnknownGameError",
+    "WorkerError",
     "games",
     "load",
     "play",
     "replay",
     "simulate",
+    "tournament",
     "write_record",
 ]
 
@@ -66,11 +71,9 @@ def games() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    """`simulate` and `play` bring numpy, pandas or widgets along, so they load when first used."""
-    if name == "simulate":
-        from .play.simulate import simulate
-
-        return simulate
+    """What brings numpy, pandas or widgets along is loaded when it is first used."""
+    if name in ("simulate", "tournament"):
+        return getattr(import_module(f"{__name__}.play"), name)
     if name == "play":
         return import_module(f"{__name__}.play")
     raise AttributeError(f"module 'boardgames' has no attribute {name!r}")

@@ -19,6 +19,7 @@ def prepare() -> TemporaryDirectory[str]:
     os.environ["JUPYTER_PREFER_ENV_PATH"] = "1"
     os.environ["MPLCONFIGDIR"] = _matplotlib_folder(folder.name)
     os.environ["PYTHONHASHSEED"] = "0"
+    os.environ["TQDM_DISABLE"] = "1"  # a bar of progress is no output of a lesson
     os.environ.pop("MPLBACKEND", None)
     return folder
 

@@ -1,5 +1,7 @@
 """Every error the package raises on purpose: one clear sentence each, and nothing half-done."""
 
+from typing import Any
+
 
 class BoardgamesError(ValueError):
     """The family of all errors a user can cause; catch this one to catch them all."""
@@ -42,4 +44,16 @@ class RecordError(BoardgamesError):
 
 
 class BotError(BoardgamesError):
-    """An unknown bot, or a bot that failed or chose an illegal action."""
+    """An unknown bot, or a bot that failed or chose an illegal action.
+
+    `state` is the state in which it failed; `finished` holds the results of all games before.
+    """
+
+    state: Any = None
+    finished: Any = None
+
+
+class WorkerError(BoardgamesError):
+    """Games could not be played where they were sent; `finished` holds the results there are."""
+
+    finished: Any = None

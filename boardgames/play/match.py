@@ -2,7 +2,8 @@
 
 A bot is a plain function ``bot(state, after, actions, count) -> action``. `state` is a copy of its
 own in which all that the bot may not see is dealt anew and whose stream is the bot's own; `after`
-is a spare record to try things in; the first `count` entries of `actions` are the legal actions.
+is a spare record to try things in; the first `count` entries of `actions` are the legal actions,
+and behind the places for these it has `search.MEMORY` entries that the bot may write on.
 """
 
 from typing import Any
@@ -24,11 +25,14 @@ from boardgames.engine.contract import (
 from boardgames.engine.random_stream import below
 from boardgames.engine.record import Grid, Row, copy_into
 
+from .search import MEMORY
+
 RANDOM = 0  # the number of the bot that every game has
 STREAM_WORDS = 6
 SCORE, RANK, TURNS, FIRST_LINE = 0, 1, 2, 3  # the numbers kept of each player of a game
 START, STATE, VIEW, AFTER, RECORDS = 0, 1, 2, 3, 4  # the records a match needs
 TOO_LONG = -1
+UNDER_WAY = -2  # less the number of decisions made: what `moves` holds of a game not yet finished
 
 
 def choose(bot: int, state: Any, after: Any, actions: Row, count: int) -> int:
@@ -39,7 +43,7 @@ def choose(bot: int, state: Any, after: Any, actions: Row, count: int) -> int:
 def play_games(
     records: Any,
     actions: Row,
-    bots: Row,
+    bots: Grid,
     streams: Any,
     players: int,
     lines: int,
@@ -47,18 +51,20 @@ def play_games(
     results: Any,
     moves: Row,
 ) -> int:
-    """Play one game for each entry of `streams`; return how many ended well.
+    """Play one game for each entry of `moves`; return how many ended well.
 
-    records: a start position and three spares. bots: the bot of each seat. streams: for each game
-    the stream of chance and one for each seat. results: for each game and player the score, rank,
-    turns and score lines. moves: for each game its number of decisions. A game that a bot spoils
-    stops the run; its `moves` then holds minus the number of decisions made, minus 2, or TOO_LONG.
+    records: a start position and three spares. bots: for each game the bot of each seat. streams:
+    for each game the stream of chance and one for each seat. results: for each game and player the
+    score, rank, turns and score lines. moves: for each game its number of decisions. A game that a
+    bot spoils stops the run: its `moves` is then UNDER_WAY less the number of decisions made (and
+    the bot's choice stands first in `actions`) or TOO_LONG; records[STATE] is where it stopped.
     """
     state = records[STATE]
     for game in range(len(moves)):
         copy_into(records[START], state)
         set_stream(state, streams[game][0])
-        moves[game] = play_game(records, actions, bots, streams[game], limit)
+        moves[game] = UNDER_WAY
+        moves[game] = play_game(records, actions, bots[game], streams[game], limit, moves, game)
         if moves[game] < 0:
             return game
         for player in range(players):
@@ -66,24 +72,33 @@ def play_games(
     return len(moves)
 
 
-def play_game(records: Any, actions: Row, bots: Row, streams: Grid, limit: int) -> int:
+def play_game(
+    records: Any, actions: Row, bots: Row, streams: Grid, limit: int, moves: Row, game: int
+) -> int:
     """Play the state to its end and return the number of decisions."""
     state = records[STATE]
-    moves = 0
+    made = 0
     player = to_move(state)
     while player != TERMINAL:
         if player == CHANCE:
             apply_chance(state, sample(state))
         else:
-            if moves == limit:
+            if made == limit:
                 return TOO_LONG
+            moves[game] = UNDER_WAY - made
             action = decide(records, actions, bots[player], player, streams[player + 1])
-            if bots[player] != RANDOM and forbids(state, action) != 0:
-                return -2 - moves
+            if bots[player] != RANDOM and is_illegal(state, action, len(actions) - MEMORY):
+                actions[0] = action
+                return UNDER_WAY - made
             apply(state, action)
-            moves += 1
+            made += 1
         player = to_move(state)
-    return moves
+    return made
+
+
+def is_illegal(state: Any, action: int, number_of_actions: int) -> bool:
+    """Whether a bot's choice is no action at all, or one that a rule forbids now."""
+    return action < 0 or action >= number_of_actions or forbids(state, action) != 0
 
 
 def decide(records: Any, actions: Row, bot: int, player: int, stream: Row) -> int:

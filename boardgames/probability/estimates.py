@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import ceil, sqrt
+from math import ceil, copysign, inf, sqrt
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -75,6 +75,15 @@ class Proportion:
             note = f"{self.hits} hits of {self.trials} say nothing of the spread: take Wilson's"
         return Interval(self.estimate, low, high, confidence, "normal", note)
 
+    def standard_errors_off(self, exact: Exact | float) -> float:
+        """How far the estimate lies from an exact probability, in standard errors of that one."""
+        p = float(share(exact, "the exact probability"))
+        return _standard_errors(self.estimate - p, sqrt(p * (1 - p) / self.trials))
+
+    def against(self, exact: Exact | float) -> str:
+        """The estimate, its interval and the exact probability in words."""
+        return _against(self.interval(), exact, self.standard_errors_off(exact))
+
     def interval(self, method: str = "wilson", confidence: float = 0.95) -> Interval:
         """The interval by the name of its method, "wilson" or "normal"."""
         if method not in METHODS:
@@ -101,6 +110,14 @@ class MeanEstimate:
     def standard_error(self) -> float:
         """The standard deviation of the estimate."""
         return self.sd / sqrt(self.trials)
+
+    def standard_errors_off(self, exact: Exact | float) -> float:
+        """How far the estimate lies from an exact mean, in standard errors of the estimate."""
+        return _standard_errors(self.estimate - float(exact), self.standard_error)
+
+    def against(self, exact: Exact | float) -> str:
+        """The estimate, its interval and the exact mean in words."""
+        return _against(self.interval(), exact, self.standard_errors_off(exact))
 
     def interval(self, confidence: float = 0.95) -> Interval:
         """Student's t interval; it has no width where all results are equal."""
@@ -236,6 +253,18 @@ def coverage(
     hits = rng.binomial(whole(trials, "the number of trials", 1), exact_value, size=number)
     made = tuple(Proportion(int(k), trials).interval(method, confidence) for k in hits)
     return Coverage(exact_value, trials, made)
+
+
+def _standard_errors(gap: float, standard_error: float) -> float:
+    if gap == 0:
+        return 0.0
+    return gap / standard_error if standard_error else copysign(inf, gap)
+
+
+def _against(interval: Interval, exact: Exact | float, off: float) -> str:
+    return (
+        f"simulated {interval}\nexact     {float(exact):.4f}, {abs(off):.1f} standard errors away"
+    )
 
 
 @lru_cache(maxsize=64)

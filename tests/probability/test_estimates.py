@@ -159,3 +159,20 @@ def test_bad_input_gets_one_clear_sentence(call: Any, message: str) -> None:
         call()
     assert message in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_how_far_an_estimate_is_from_the_exact_value() -> None:
+    hits = Proportion(45, 100)
+    assert hits.standard_errors_off(Fraction(1, 2)) == pytest.approx(-1.0)
+    assert hits.against(Fraction(1, 2)).splitlines() == [
+        f"simulated {hits.wilson()}",
+        "exact     0.5000, 1.0 standard errors away",
+    ]
+    mean = MeanEstimate.of([1, 2, 3, 4])
+    assert mean.standard_errors_off(2) == pytest.approx(0.5 / (math.sqrt(5 / 3) / 2))
+    assert "exact     2.0000, 0.8 standard errors away" in mean.against(2)
+    assert Proportion(0, 10).standard_errors_off(0) == 0
+    assert Proportion(1, 10).standard_errors_off(0) == math.inf
+    assert MeanEstimate.of([3, 3]).standard_errors_off(4) == -math.inf
+    with pytest.raises(ProbabilityError, match="exact probability"):
+        hits.standard_errors_off(2)

@@ -4,6 +4,13 @@ The questions stand in the notebooks, which show the same positions. Answers are
 playing on or from exact chances; usual mistakes are answered with a reason.
 """
 
+from .dice_and_chance import (
+    chance_of_heads,
+    dice_and_chance,
+    risky_roll,
+    two_pairs,
+    usable_heads,
+)
 from .positions import at
 from .the_rules import (
     FULL_CITY,
@@ -23,13 +30,18 @@ __all__ = [
     "FULL_CITY",
     "architect",
     "at",
+    "chance_of_heads",
     "churches",
     "defence",
+    "dice_and_chance",
     "final",
     "four_crates",
     "juggler",
     "merchant",
     "pirates",
+    "risky_roll",
     "start",
     "the_rules",
+    "two_pairs",
+    "usable_heads",
 ]

@@ -1,0 +1,192 @@
+"""What a tournament found: standings, payoffs and comparisons, each with its interval."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from boardgames.engine.errors import BotError, OptionError
+
+from .match import RANK, SCORE
+from .runner import Match
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.figure import Figure
+
+    from boardgames.probability.estimates import Comparison, Interval, MeanEstimate
+
+LEAST_ROUNDS = 2  # fewer say nothing of the spread
+BY = ("payoff", "score")
+
+
+class TournamentResult:
+    """The games of a tournament and what follows from them.
+
+    The payoff of a player in a game is the share of opponents finished behind minus the share
+    finished ahead: 1 for the first alone, -1 for the last alone, 0 in between or for ties, adding
+    to 0 over the table. A round is one game of each seating, all with the same chance events;
+    means are taken in each round first, and intervals are over rounds, which are independent.
+    """
+
+    def __init__(self, match: Match, seed: int, results: Any) -> None:
+        self.game = match.game
+        self.names = tuple(match.names)
+        self.seed = seed
+        self.seatings = tuple(match.seatings)
+        self.rounds = len(results) // len(match.seatings)
+        self._match = match
+        self._results = results
+
+    @cached_property
+    def table(self) -> pd.DataFrame:
+        """All games as in `simulate`: one row a player a game; rounds share a game number."""
+        from .simulation import table
+
+        return table(self._match, self._results)
+
+    @cached_property
+    def standings(self) -> pd.DataFrame:
+        """One row a bot, best first: rank, games, wins, payoff with its interval, and score.
+
+        Columns: rank, bot, games, wins (share of games finished first, alone or shared), payoff,
+        low, high (95 % interval), score.
+        """
+        import pandas as pd
+
+        rows = [self._standing(name) for name in self.names]
+        table = pd.DataFrame(rows).sort_values("payoff", ascending=False, kind="stable")
+        ranks = table["payoff"].round(12).rank(method="min", ascending=False)
+        table.insert(0, "rank", ranks.astype("int64"))
+        return table.reset_index(drop=True)
+
+    @cached_property
+    def payoffs(self) -> pd.DataFrame:
+        """The payoff matrix: what the bot of the row gets against the bot of the column.
+
+        It counts 1 for each game in which it finished ahead of the other, -1 behind, 0 level;
+        empty where the two never met. The bot itself as opponent gives 0.
+        """
+        import pandas as pd
+
+        values = {b: [self._against_mean(a, b) for a in self.names] for b in self.names}
+        return pd.DataFrame(values, index=pd.Index(self.names, name="bot"))
+
+    def estimate(self, bot: str, by: str = "payoff") -> MeanEstimate:
+        """The mean payoff (or score) of a bot, from its mean in each round."""
+        from boardgames.probability.estimates import MeanEstimate
+
+        return MeanEstimate.of(self._by_round(bot, by))
+
+    def against(self, bot: str, opponent: str, confidence: float = 0.95) -> Interval:
+        """One entry of the payoff matrix with its interval."""
+        from boardgames.probability.estimates import MeanEstimate
+
+        met = self._meetings(bot, opponent)
+        if met is None:
+            raise BotError(f"{bot!r} and {opponent!r} never met in this tournament")
+        return MeanEstimate.of(met).interval(confidence)
+
+    def compare(self, bot: str, other: str, by: str = "payoff") -> Comparison:
+        """Two bots on the same rounds: the first one's mean payoff (or score) less the other's."""
+        from boardgames.probability.estimates import paired_comparison
+
+        return paired_comparison(self._by_round(bot, by), self._by_round(other, by))
+
+    def plot(self, kind: str = "standings") -> Figure:
+        """A figure of the "standings" with intervals, or of the "payoffs" as a coloured table.
+
+        Its text for screen readers is `boardgames.probability.figures.alt_text(figure)`.
+        """
+        from .tournament_figures import payoffs_figure, standings_figure
+
+        kinds = {"standings": standings_figure, "payoffs": payoffs_figure}
+        if kind not in kinds:
+            raise OptionError(f"kind is {' or '.join(map(repr, kinds))}, not {kind!r}")
+        return kinds[kind](self)
+
+    def __str__(self) -> str:
+        return f"{self._headline()}\n{self._rounded(self.standings).to_string(index=False)}"
+
+    def __repr__(self) -> str:
+        return f"<{self._headline()}>"
+
+    def _repr_html_(self) -> str:
+        standings = self._rounded(self.standings).to_html(index=False, border=0)
+        payoffs = self.payoffs.to_html(border=0, na_rep="–", float_format="{:+.3f}".format)
+        return (
+            f"<p>{self._headline()}. Payoffs with their 95 % intervals:</p>{standings}"
+            f"<p>Payoff of the bot in the row against the bot in the column:</p>{payoffs}"
+        )
+
+    # ------------------------------------------------------------ parts of the above
+
+    def _headline(self) -> str:
+        return (
+            f"Tournament of {self.game.title}, {self.game.num_players} players, "
+            f"{len(self.names)} bots: {self.rounds:,} rounds of {len(self.seatings):,} seatings"
+        )
+
+    def _rounded(self, standings: pd.DataFrame) -> pd.DataFrame:
+        return standings.round({"payoff": 3, "low": 3, "high": 3, "wins": 3, "score": 2})
+
+    def _standing(self, name: str) -> dict[str, Any]:
+        seats = self._places(name)
+        interval = self.estimate(name).interval()
+        return {
+            "bot": name,
+            "games": self.rounds * int(seats.any(axis=1).sum()),
+            "wins": float((self._values(RANK)[:, seats] == 1).mean()),
+            "payoff": interval.estimate,
+            "low": interval.low,
+            "high": interval.high,
+            "score": self.estimate(name, "score").estimate,
+        }
+
+    def _by_round(self, name: str, by: str) -> Any:
+        if by not in BY:
+            raise OptionError(f"by is {' or '.join(map(repr, BY))}, not {by!r}")
+        values = self._payoffs if by == "payoff" else self._values(SCORE)
+        return values[:, self._places(name)].mean(axis=1)
+
+    def _against_mean(self, name: str, opponent: str) -> float:
+        met = self._meetings(name, opponent)
+        return float("nan") if met is None else float(met.mean()) + 0.0
+
+    def _meetings(self, name: str, opponent: str) -> Any:
+        """The mean of the meetings of two bots in each round, or None if they never met."""
+        import numpy as np
+
+        ranks, mine, theirs = self._values(RANK), self._places(name), self._places(opponent)
+        seats, total, number = range(self.game.num_players), np.zeros(self.rounds), 0
+        for seat in seats:
+            for other in seats:
+                both = mine[:, seat] & theirs[:, other]
+                if seat != other and both.any():
+                    gaps = ranks[:, both, other] - ranks[:, both, seat]
+                    total += np.sign(gaps).sum(axis=1)
+                    number += int(both.sum())
+        return total / number if number else None
+
+    @cached_property
+    def _payoffs(self) -> Any:
+        """Payoffs by round, seating and seat."""
+        import numpy as np
+
+        ranks = self._values(RANK)
+        ahead = np.sign(ranks[:, :, None, :] - ranks[:, :, :, None]).sum(axis=-1)
+        return ahead / (self.game.num_players - 1)
+
+    def _values(self, number: int) -> Any:
+        """One of the numbers kept of each player, by round, seating and seat."""
+        shape = self.rounds, len(self.seatings), self.game.num_players
+        return self._results[:, :, number].reshape(shape)
+
+    def _places(self, name: str) -> Any:
+        """Where a bot sits: truth values by seating and seat."""
+        import numpy as np
+
+        if name not in self.names:
+            known = ", ".join(self.names)
+            raise BotError(f"{name!r} took no part; the bots were {known}")
+        return np.array(self.seatings) == self.names.index(name)
