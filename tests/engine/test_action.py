@@ -41,7 +41,7 @@ def test_order_matters_where_words_differ_only_in_it() -> None:
 def test_unknown_words_get_a_hint() -> None:
     with pytest.raises(UnknownActionError, match="did you mean 'wall at c3'"):
         vocabulary().parse("wall at c4")
-    with pytest.raises(UnknownActionError, match="no action is called 'zzz'$"):
+    with pytest.raises(UnknownActionError, match=r"no action is called 'zzz'$"):
         vocabulary().parse("zzz")
     with pytest.raises(UnknownActionError, match="no chance outcome is called"):
         Vocabulary(2, str, Outcome).parse("zzz")

@@ -1,8 +1,10 @@
 """The compiled door: small pages of its own, and never an old cache."""
 
 import importlib
+import os
 import shutil
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
@@ -11,11 +13,19 @@ import numpy as np
 import pytest
 
 import tests.games.sealed_bids as sealed_bids
-from boardgames.engine import compiled
-from boardgames.engine.contract import to_move
+from boardgames.engine import compiled, linking
+from boardgames.engine.contract import (
+    CHANCE,
+    TERMINAL,
+    apply,
+    apply_chance,
+    legal_actions,
+    sample,
+    standing,
+    to_move,
+)
 from boardgames.engine.game import Game
 from boardgames.engine.record import Grid, Record, Row, copy_into, fact, record
-from tests.suite import probing
 
 TABLE = ((1, 2, 3), (4, 5, 6))
 STEP = 10
@@ -37,12 +47,12 @@ def twice(state: Any) -> int:
 def work(states: Any, times: int) -> int:
     """A page that reads tables, writes every kind of field and copies records."""
     total = 0
-    for time in range(times):
+    for step in range(times):
         state = states[0]
         copy_into(state, states[1])
-        state.number += STEP * TABLE[time % 2][time % 3]
-        state.row[time % 3] -= time // 2
-        state.grid[1][time % 3] = state.number % 7
+        state.number += STEP * TABLE[step % 2][step % 3]
+        state.row[step % 3] -= step // 2
+        state.grid[1][step % 3] = state.number % 7
         total += to_move(state) + states[1].row[0] + (-total) // 3
     return total
 
@@ -58,12 +68,10 @@ def test_numba_is_there() -> None:
 
 
 def test_a_small_page_does_the_same_compiled(own_cache: Path) -> None:
-    from boardgames.engine.linking import link
-
     substitutes = {to_move: twice}
     plain_states = [Small(), Small()]
     array = np.zeros(2, compiled.layout(Small))
-    plain = link(work, substitutes)  # type: ignore[arg-type]
+    plain = linking.link(work, substitutes)  # type: ignore[arg-type]
     fast = compiled.compiled(work, substitutes, "small")  # type: ignore[arg-type]
     assert plain(plain_states, 25) == fast(array, 25)
     for index in range(2):
@@ -73,22 +81,41 @@ def test_a_small_page_does_the_same_compiled(own_cache: Path) -> None:
     assert list(own_cache.rglob("*.nbi"))
 
 
-def test_fingerprint_follows_code_tables_and_constants(monkeypatch: pytest.MonkeyPatch) -> None:
-    first = compiled.fingerprint([work, twice])  # type: ignore[list-item]
-    assert compiled.fingerprint([work, twice]) == first  # type: ignore[list-item]
-    assert compiled.fingerprint([work]) != first  # type: ignore[list-item]
-    monkeypatch.setattr(sys.modules[__name__], "STEP", 11)
-    assert compiled.fingerprint([work, twice]) != first  # type: ignore[list-item]
-    monkeypatch.undo()
-    monkeypatch.setattr(sys.modules[__name__], "TABLE", ((1, 2, 3), (4, 5, 7)))
-    assert compiled.fingerprint([work, twice]) != first  # type: ignore[list-item]
+def keys() -> dict[str, str]:
+    substitutes = {to_move: twice}
+    order = linking.reached([work], substitutes)  # type: ignore[list-item]
+    found = compiled.fingerprints(order, substitutes)
+    return {function.__name__: key for function, key in found.items()}
 
 
-def test_only_a_few_old_caches_are_kept(own_cache: Path) -> None:
-    for number in range(compiled.KEPT_FOLDERS + 3):
-        with compiled._cache_folder("small", f"key{number}"):
-            pass
-    assert len(list((own_cache / "small").iterdir())) == compiled.KEPT_FOLDERS
+def test_fingerprints_follow_tables_constants_and_functions_called(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = keys()
+    assert set(first) >= {"work", "twice"}
+    assert keys() == first
+    for name, value in (("STEP", 11), ("TABLE", ((1, 2, 3), (4, 5, 7)))):
+        monkeypatch.setattr(sys.modules[__name__], name, value)
+        assert keys()["work"] != first["work"]
+        assert keys()["twice"] == first["twice"]
+        monkeypatch.undo()
+    monkeypatch.setattr(sys.modules[__name__], "twice", thrice)
+    assert keys()["work"] != first["work"]
+
+
+def thrice(state: Any) -> int:
+    return 3 * state.number  # type: ignore[no-any-return]
+
+
+def test_caches_that_were_not_used_for_long_are_removed(own_cache: Path) -> None:
+    compiled._remove_old.cache_clear()
+    for name, days in (("old", compiled.KEPT_DAYS + 1), ("new", compiled.KEPT_DAYS - 1)):
+        (own_cache / "small" / name).mkdir(parents=True)
+        then = time.time() - days * 24 * 60 * 60
+        os.utime(own_cache / "small" / name, (then, then))
+    with compiled._cache_folder("small", "key"):
+        pass
+    assert {folder.name for folder in (own_cache / "small").iterdir()} == {"new", "key"}
 
 
 def test_without_a_place_for_a_cache_it_still_compiles(
@@ -103,6 +130,7 @@ def test_without_a_place_for_a_cache_it_still_compiles(
 @pytest.fixture
 def copied_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A copy of the test-only game as a package of its own."""
+    compiled._remove_old.cache_clear()
     shutil.copytree(Path(str(sealed_bids.__file__)).parent, tmp_path / "edited_game")
     monkeypatch.syspath_prepend(tmp_path)
     yield tmp_path / "edited_game"
@@ -112,34 +140,52 @@ def copied_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
 def forget() -> None:
     for name in [name for name in sys.modules if name.partition(".")[0] == "edited_game"]:
         del sys.modules[name]
-    probing.plain_probe.cache_clear()
-    probing.compiled_probe.cache_clear()
     importlib.invalidate_caches()
 
 
-def answers(fast: bool) -> list[list[int]]:
-    """What the probe says of the end of one game of the copied game."""
-    game = Game("edited_game", {})
-    state = game.new_initial_state(1)
-    while not state.is_terminal():
-        if state.is_chance_node():
-            state.apply_chance()
+def final_standing(states: Any, actions: Row) -> int:
+    """A driver in another file than the rules: the first action always, to the end."""
+    state = states[0]
+    player = to_move(state)
+    while player != TERMINAL:
+        if player == CHANCE:
+            apply_chance(state, sample(state))
         else:
-            state.apply_action(state.legal_actions()[0])
-    examine = probing.examine_compiled if fast else probing.examine_plain
-    found: list[list[int]] = examine(game, [state]).answers.tolist()
-    return found
+            legal_actions(state, actions)
+            apply(state, actions[0])
+        player = to_move(state)
+    return 1000 * standing(state, 0) + standing(state, 1)
 
 
-def test_an_edited_rule_changes_the_compiled_game(own_cache: Path, copied_game: Path) -> None:
-    """Numba's own cache would go on playing the old rule here."""
-    before = answers(fast=True)
-    assert before == answers(fast=False)
+def played(fast: bool) -> int:
+    """The end of one game of the copied game."""
+    game = Game("edited_game", {})
+    substitutes = linking.substitutes_for(game.rules)
+    position = game.new_initial_state(1).position
+    actions = [0] * game.num_distinct_actions
+    if not fast:
+        return int(linking.link(final_standing, substitutes)([position], actions))  # type: ignore[arg-type]
+    array = np.zeros(1, compiled.layout(game.record))
+    compiled.store(position, array, 0)
+    entry = compiled.compiled(final_standing, substitutes, "edited")  # type: ignore[arg-type]
+    return int(entry(array, np.array(actions, np.int64)))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("POINTS = (3, 1)", "POINTS = (5, 2)"), ("same == 1 and", "same >= 1 and")],
+    ids=["table", "function"],
+)
+def test_an_edited_rule_changes_the_compiled_game(
+    own_cache: Path, copied_game: Path, old: str, new: str
+) -> None:
+    """Numba's own cache looks at the driver's file only and would go on playing the old rule."""
+    before = played(fast=True)
+    assert before == played(fast=False)
     forget()
     page = copied_game / "rules.py"
-    changed = page.read_text().replace("POINTS = (3, 1)", "POINTS = (5, 2)")
-    assert changed != page.read_text()
-    page.write_text(changed)
-    after = answers(fast=True)
-    assert after == answers(fast=False)
+    assert old in page.read_text()
+    page.write_text(page.read_text().replace(old, new))
+    after = played(fast=True)
+    assert after == played(fast=False)
     assert after != before

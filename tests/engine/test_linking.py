@@ -76,7 +76,7 @@ def test_a_page_without_a_required_function_is_refused() -> None:
     for name in contract.REQUIRED:
         page = ModuleType("page")
         vars(page).update({k: v for k, v in vars(rules).items() if k != name})
-        with pytest.raises(BoardgamesError, match=f"page lacks the function {name}"):
+        with pytest.raises(BoardgamesError, match=f"lacks the function {name}"):
             linking.substitutes_for(page)
 
 

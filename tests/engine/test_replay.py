@@ -56,7 +56,7 @@ def test_a_record_is_readable_text() -> None:
         ("P0: bid 4", "P1: bid 4", "line 12, 'P1: bid 4': P0 is next"),
         ("P0: bid 4", "P0: bid 2", "line 12, 'P0: bid 2': 'bid 2' is not legal now. SB-3"),
         ("P0: bid 4", "P0: bet 4", "line 12, 'P0: bet 4': no action is called 'bet 4'"),
-        ("end: 8", "P0: bid 1\n\nend: 9", "line 14, 'P0: bid 1': nobody moves any more"),
+        ("end: 8", "P0: bid 1\n\nend: 9", "line 15, 'P0: bid 1': nobody moves any more"),
     ],
 )
 def test_refusals_say_where_and_why(old: str, new: str, sentence: str) -> None:

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from boardgames.engine.game import State
+from boardgames.play import search
 from boardgames.play.runner import Match, bots_of
 
 from .probing import differences, examine_compiled, examine_plain, moves_compiled, moves_plain
@@ -48,8 +49,8 @@ def test_matches_are_the_same_and_do_not_depend_on_chunks(table: Table) -> None:
 
 def match_bots(table: Table) -> list[str]:
     """One seat for the first bot of the game, so that all tables share one compiled match."""
-    others = [name for name in bots_of(table.game) if name != "random"]
-    return [*others[:1], *["random"] * table.game.num_players][: table.game.num_players]
+    own = [name for name in bots_of(table.game) if name not in ("random", *search.BOTS)]
+    return [*own[:1], *["random"] * table.game.num_players][: table.game.num_players]
 
 
 @pytest.mark.parametrize("package", PACKAGES)
