@@ -2,8 +2,9 @@
 
 A page is a module of plain functions over records and rows: `rules.py`, `bots.py`, and the pages
 of the engine. Its public functions, and the private ones they call, keep to a small part of
-Python. Private functions that nothing of these calls build tables while the page is imported;
-they are ordinary Python, as is everything outside functions.
+Python; of a function that makes a function and returns it, the function made. Private functions
+that nothing of these calls build tables while the page is imported; they are ordinary Python, as
+is everything outside functions.
 """
 
 from __future__ import annotations
@@ -86,7 +87,7 @@ def problems_of(module: ModuleType) -> list[str]:
 
 
 def _findings(tree: ast.Module, module: ModuleType) -> Iterator[Finding]:
-    functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    functions = {node.name: node for node in _functions(tree.body)}
     for name in _page_functions(functions):
         if _is_stand_in(functions[name]):
             continue
@@ -95,6 +96,17 @@ def _findings(tree: ast.Module, module: ModuleType) -> Iterator[Finding]:
         if isinstance(real, FunctionType):
             line = functions[name].lineno
             yield from ((line, sentence) for sentence in _outside(real))
+
+
+def _functions(body: list[ast.stmt]) -> Iterator[ast.FunctionDef]:
+    """The functions of a page; of one that makes a function and returns it, those inside."""
+    for node in body:
+        if isinstance(node, ast.FunctionDef):
+            inner = {part.name: part for part in node.body if isinstance(part, ast.FunctionDef)}
+            if ast.unparse(node.body[-1]) in (f"return {name}" for name in inner):
+                yield from inner.values()
+            else:
+                yield node
 
 
 def _page_functions(functions: dict[str, ast.FunctionDef]) -> set[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from boardgames.engine import events, linter, random_stream
 from boardgames.engine.game import find_games
-from boardgames.play import match
+from boardgames.play import match, search
 from boardgames.probability import keeps
 from tests.games.sealed_bids import bots, rules
 from tests.suite import probe
@@ -148,6 +148,13 @@ def test_only_private_functions_that_pages_call_are_read(tmp_path: Path) -> None
     assert len(linter.problems_of(page(tmp_path, used))) == 2
 
 
+def test_a_function_that_is_made_and_returned_is_read_instead_of_its_maker(tmp_path: Path) -> None:
+    maker = "return 0\n\ndef make(names: list) -> object:\n    {}\n    def made(state: int) -> int:"
+    maker += "\n        {}\n        return 1\n    return made\n\ndef last() -> int:"
+    assert linter.problems_of(page(tmp_path, maker.format("x = [1.5]", "x = 1"))) == []
+    assert len(linter.problems_of(page(tmp_path, maker.format("x = [1.5]", "x = [1]")))) == 1
+
+
 def test_nested_nonsense_is_found_inside_calls_and_conditions(tmp_path: Path) -> None:
     body = "if max(1, len([2])) > 1.0:\n        return max(1, 3 / 2)"
     found = " ".join(linter.problems_of(page(tmp_path, body)))
@@ -157,7 +164,7 @@ def test_nested_nonsense_is_found_inside_calls_and_conditions(tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     "module",
-    [keeps, random_stream, events, match, probe, rules, bots],
+    [keeps, random_stream, events, match, search, probe, rules, bots],
     ids=lambda module: module.__name__,
 )
 def test_pages_of_the_package_are_clean(module: ModuleType) -> None:
