@@ -274,14 +274,11 @@ def legal_actions(state: Position, buffer: Row) -> int:
     if state.phase == KEEP:
         return add_keeps(state, buffer)
     if state.phase == USE:
-        return add_legal(state, buffer, FIRST_USE, PASS + 1)
+        return add_uses(state, buffer)
     if state.phase == PERSON:
-        count = add_legal(state, buffer, FIRST_PERSON, FIRST_PERSON + PERSONS)
-        return add_done(state, buffer, count)
+        return add_done(state, buffer, add_persons(state, buffer))
     if state.phase == PLACE or state.phase == HOUSES:
-        first = FIRST_PLACE + SPACES * state.piece
-        count = add_legal(state, buffer, first, first + SPACES)
-        return add_done(state, buffer, count)
+        return add_done(state, buffer, add_spaces(state, buffer))
     return 0
 
 
@@ -294,11 +291,37 @@ def add_keeps(state: Position, buffer: Row) -> int:
     return PART_COUNT[state.dice]
 
 
-def add_legal(state: Position, buffer: Row, first: int, end: int) -> int:
+def add_uses(state: Position, buffer: Row) -> int:
+    """More dice are never easier to use: the first number that is forbidden ends a symbol."""
     count = 0
-    for action in range(first, end):
-        if forbids(state, action) == 0:
-            buffer[count] = action
+    for symbol in range(SYMBOLS):
+        number = 1
+        while number <= DICE and forbids_use(state, symbol, number) == 0:
+            buffer[count] = FIRST_USE + symbol * DICE + number - 1
+            count += 1
+            number += 1
+    if forbids_pass(state) == 0:
+        buffer[count] = PASS
+        count += 1
+    return count
+
+
+def add_persons(state: Position, buffer: Row) -> int:
+    count = 0
+    for person in range(PERSONS):
+        if forbids_person(state, person) == 0:
+            buffer[count] = FIRST_PERSON + person
+            count += 1
+    return count
+
+
+def add_spaces(state: Position, buffer: Row) -> int:
+    city = state.city[state.current]
+    first = FIRST_PLACE + SPACES * state.piece
+    count = 0
+    for space in range(SPACES):
+        if city[space] == EMPTY and forbids_place(state, state.piece, space) == 0:
+            buffer[count] = first + space
             count += 1
     return count
 
@@ -364,7 +387,8 @@ def forbids_rotations(state: Position, symbol: int, number: int) -> int:
 
 
 def rotation_cost(state: Position, symbol: int, number: int) -> int:
-    return ROTATION_PRICE * max(0, number - rolled(state, symbol))
+    turned = number - rolled(state, symbol)
+    return ROTATION_PRICE * turned if turned > 0 else 0
 
 
 def forbids_number_of_walls(state: Position, number: int) -> int:

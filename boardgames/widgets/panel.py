@@ -21,6 +21,7 @@ class Panel:
         self.live = live
         self.box = ipywidgets.VBox(self.parts())
         self.box.add_class("boardgames-panel")
+        self.box.add_class(f"boardgames-{self.title.lower().replace(' ', '-')}")
 
     def parts(self) -> list[Any]:
         """The controls, made once."""

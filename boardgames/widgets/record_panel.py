@@ -15,13 +15,13 @@ from .panel import Panel, button, note, row
 class RecordPanel(Panel):
     """The record as text, a link that keeps it as a file, and two ways to load one."""
 
-    title = "Save / load"
+    title = "Save and load"
     tooltip = "The record of this game as text or as a file"
 
     def parts(self) -> list[Any]:
         """The text and what can be done with it."""
         self.text = ipywidgets.Textarea(
-            layout={"width": "100%", "height": "180px"},
+            layout={"width": "auto", "height": "180px"},
             placeholder="Paste a record here, then press Load.",
             continuous_update=False,
         )

@@ -384,10 +384,10 @@ def test_rules_are_found_by_number_and_by_word_and_asked_for() -> None:
 def test_a_record_is_saved_and_loaded() -> None:
     live, other = new_board(), new_board(seed=8)
     live.act("keep wall")
-    panel = open_panel(live, "Save / load")
+    panel = open_panel(live, "Save and load")
     panel.write.click()
     assert panel.text.value == bg.write_record(live.state)
-    other_panel = open_panel(other, "Save / load")
+    other_panel = open_panel(other, "Save and load")
     other_panel.text.value = panel.text.value
     other_panel.read.click()
     assert other.state == live.state
@@ -396,7 +396,7 @@ def test_a_record_is_saved_and_loaded() -> None:
 
 def test_a_file_is_loaded() -> None:
     live, other = new_board(), new_board(seed=8)
-    panel = open_panel(other, "Save / load")
+    panel = open_panel(other, "Save and load")
     upload(panel, live.save().encode())
     assert other.state == live.state
     assert panel.upload.value == ()
@@ -430,7 +430,7 @@ def test_a_damaged_record_is_refused_in_one_sentence(damage: Any, words: str) ->
     live = new_board()
     live.act("keep wall")
     text, before = live.save(), live.state
-    panel = open_panel(live, "Save / load")
+    panel = open_panel(live, "Save and load")
     panel.text.value = damage(text)
     panel.read.click()
     assert words in live.message

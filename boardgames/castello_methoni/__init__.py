@@ -1,0 +1,1 @@
+"""Castello Methoni: wall in land, claim it, annex your neighbours; the money never leaves."""
