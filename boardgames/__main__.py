@@ -6,6 +6,11 @@ import argparse
 import sys
 from collections.abc import Sequence
 
+from .engine.errors import BoardgamesError
+from .play.command_line import INTERRUPTED, add_commands
+
+REFUSED = 2  # as argparse exits when arguments are wrong
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return its exit code: 0 when all went well."""
@@ -13,8 +18,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     doctor = commands.add_parser("doctor", help="check the installation and say how to mend it")
     doctor.set_defaults(run=_doctor)
+    add_commands(commands)
     given = parser.parse_args(arguments)
-    code: int = given.run(given)
+    try:
+        code: int = given.run(given)
+    except (BoardgamesError, OSError) as error:
+        print(f"boardgames: {error}", file=sys.stderr)
+        return REFUSED
+    except KeyboardInterrupt:
+        print("boardgames: interrupted before anything was finished", file=sys.stderr)
+        return INTERRUPTED
     return code
 
 

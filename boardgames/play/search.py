@@ -40,7 +40,7 @@ STREAM_WORDS = 6
 
 
 def one_step(valuation: Valuation = standing, samples: int = 4) -> Bot:
-    """A bot that takes the action after which its valuation is best.
+    """A bot that takes the action after which its valuation is best, of equal ones any.
 
     valuation: a page function (state, player) -> whole number. samples: how often the chance
     events that follow an action are drawn; all actions meet the same draws.
@@ -49,20 +49,18 @@ def one_step(valuation: Valuation = standing, samples: int = 4) -> Bot:
     def value_of(state: Any, after: Any, action: int, player: int) -> int:
         total = 0
         for draw in range(samples):
-            try_action(state, after, action, draw)
+            drawn = try_action(state, after, action, draw)
+            if drawn == 0:
+                return samples * valuation(after, player)
             total += valuation(after, player)
         return total
 
     def one_step_bot(state: Any, after: Any, actions: Row, count: int) -> int:
         me = to_move(state)
-        best = actions[0]
-        most = value_of(state, after, best, me)
-        for i in range(1, count):
-            value = value_of(state, after, actions[i], me)
-            if value > most:
-                most = value
-                best = actions[i]
-        return best
+        memory = len(actions) - MEMORY
+        for i in range(count):
+            actions[memory + i] = value_of(state, after, actions[i], me)
+        return actions[highest(actions, memory, count, state.stream)]
 
     return one_step_bot
 
@@ -76,25 +74,19 @@ def flat_monte_carlo(playouts: int = 20, depth: int = 60) -> Bot:
 
     def flat_monte_carlo_bot(state: Any, after: Any, actions: Row, count: int) -> int:
         me = to_move(state)
-        players = state.players
-        memory = len(actions) - MEMORY
+        moves = len(actions) - MEMORY
+        values = moves + count
         for i in range(count):
-            actions[memory + i] = actions[i]
-        best = actions[0]
-        most = -players * playouts
-        for i in range(count):
-            action = actions[memory + i]
-            payoffs = 0
-            for _ in range(playouts):
+            actions[moves + i] = actions[i]
+            actions[values + i] = 0
+        for _ in range(playouts):
+            for i in range(count):
                 begin_playout(state, after, me)
-                apply(after, action)
+                apply(after, actions[moves + i])
                 play_at_random(after, actions, depth)
-                payoffs += payoff(after, me, players)
+                actions[values + i] += payoff(after, me, state.players)
                 keep_stream(after, state)
-            if payoffs > most:
-                most = payoffs
-                best = action
-        return best
+        return actions[moves + highest(actions, values, count, state.stream)]
 
     return flat_monte_carlo_bot
 
@@ -131,14 +123,33 @@ BOTS: dict[str, Bot] = {
 # ------------------------------------------------------------------------------ playouts
 
 
-def try_action(state: Any, after: Any, action: int, draw: int) -> None:
-    """An action and the chance events that follow it; equal draws meet equal chance."""
+def try_action(state: Any, after: Any, action: int, draw: int) -> int:
+    """An action and the chance events that follow it, the same for the same draw; their number."""
     copy_into(state, after)
     for _ in range(draw):
         below(after.stream, 2)
     apply(after, action)
+    events = 0
     while to_move(after) == CHANCE:
         apply_chance(after, sample(after))
+        events += 1
+    return events
+
+
+def highest(values: Row, first: int, count: int, stream: Row) -> int:
+    """The place of the highest of some values, counted from the first; any of equal ones."""
+    best = 0
+    equal = 0
+    for i in range(count):
+        if equal == 0 or values[first + i] > values[first + best]:
+            best = i
+            equal = 1
+        elif values[first + i] == values[first + best]:
+            equal += 1
+            if below(stream, equal) == 0:
+                best = i
+    below(stream, 2)  # so that the next decision meets other draws even if there was no choice
+    return best
 
 
 def begin_playout(state: Any, after: Any, player: int) -> None:
