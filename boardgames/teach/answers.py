@@ -11,6 +11,9 @@ from typing import Any
 from boardgames.engine.errors import BoardgamesError
 
 MOST_ROUNDING = Fraction(1, 100)  # a rounded answer is given to two decimals or a whole per cent
+FLOAT_ROUNDING = Fraction(
+    1, 10**12
+)  # what a computed float such as 5 / 27 may be off by, in shares
 
 
 class AnswerError(BoardgamesError):
@@ -25,7 +28,8 @@ def number_matches(given: Any, answer: Fraction) -> bool:
     exact, digits = read_number(given)
     if digits is None:
         return exact == answer
-    return exact == answer or (digits <= MOST_ROUNDING and abs(exact - answer) * 2 <= digits)
+    rounding = max(digits, abs(answer) * FLOAT_ROUNDING)
+    return exact == answer or (digits <= MOST_ROUNDING and abs(exact - answer) * 2 <= rounding)
 
 
 def read_number(given: Any) -> tuple[Fraction, Fraction | None]:

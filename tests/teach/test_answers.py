@@ -53,3 +53,11 @@ def test_words_and_names():
     assert not names_match("a2", ["a2", "b3"])
     with pytest.raises(AnswerError, match="names such as"):
         names_match(7, ["a2"])
+
+
+def test_a_float_that_python_computed_is_as_good_as_the_fraction():
+    for top in range(1, 60):
+        for bottom in range(1, 60):
+            assert number_matches(top / bottom, Fraction(top, bottom))
+            assert number_matches(1 - top / bottom, 1 - Fraction(top, bottom))
+    assert not number_matches(5 / 27 + 1e-9, Fraction(5, 27))
