@@ -29,6 +29,8 @@ class Advice:
     reason: str
 
     def __str__(self) -> str:
+        if self.reason.startswith(str(self.action)):
+            return self.reason
         worth = "" if self.value is None else f" ({float(self.value):.2f})"
         return f"{self.action}{worth}: {self.reason}"
 
@@ -43,10 +45,10 @@ def advise(state: State) -> list[Advice]:
     if player < 0:
         raise ChanceError("there is no advice: nobody has to decide now")
     adviser = adviser_of(state.game)
-    if adviser is None:
-        return [_advice_of_a_bot(state, player)]
     known = state.resampled(player, seeding.new_seed()) if _has_secrets(state.game) else state
-    return [Advice(state.game.action(a), value, why) for a, value, why in adviser(known.clone())]
+    given = adviser(known.clone()) if adviser is not None else []
+    advice = [Advice(state.game.action(action), value, why) for action, value, why in given]
+    return advice or [_advice_of_a_bot(state, player)]
 
 
 def adviser_of(game: Game) -> Callable[[State], Any] | None:

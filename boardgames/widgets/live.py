@@ -16,6 +16,7 @@ from boardgames.engine.game import Game, State, load
 from boardgames.engine.picture import image_of, picked, picture
 from boardgames.engine.replay import replay, write_record
 from boardgames.engine.rulebook import Rule
+from boardgames.engine.svg import escaped
 from boardgames.play.advice import Advice, best_bot
 from boardgames.play.runner import BotPage, bots_of
 from boardgames.play.table import HUMAN, NOBODY, Table
@@ -225,6 +226,8 @@ class LiveBoard(ipywidgets.VBox):  # type: ignore[misc]
         if not isinstance(seen, int) or seen < self._first_picture:
             self.board.say(LATE_CLICK, ERROR)
             return
+        if f'data-pick="{escaped(name)}"' not in self._picture:
+            raise BoardgamesError(f"there is nothing to pick called {name!r}")
         self._choose(picked(self._chosen, name))
 
     def _cleared(self, _content: Mapping[str, Any]) -> None:

@@ -43,12 +43,25 @@ class NewGamePanel(Panel):
         self.options = {name: self._option(name) for name in self._option_names()}
         self.start = button("Start", "Begin a new game with these choices", "play", "primary")
         self.start.on_click(self.live.answer(self._start))
+        self._table = self.live.table
         self._seat_players()
         return [
             row(self.players, *self.seats),
             row(self.seed, self.start),
             *self._house_rules(),
         ]
+
+    def refresh(self) -> None:
+        """Take over the choices of a game that was begun in another way, such as a loaded one."""
+        if self.live.table is self._table:
+            return
+        self._table, game = self.live.table, self.live.game
+        same = all(control.value == game.options.get(n) for n, control in self.options.items())
+        if not same or self._seats() != list(self._table.seats):
+            self.box.children = self.parts()
+
+    def _seats(self) -> list[Any]:
+        return [seat.value for seat in self.seats[: self.players.value]]
 
     def _option_names(self) -> list[str]:
         return [name for name in names(self.live.game.record, OPTION) if name != PLAYERS]
@@ -64,8 +77,8 @@ class NewGamePanel(Panel):
             options=list(known.items()),
             value=own,
             description=f"P{player}",
-            layout={"width": "150px"},
-            style={"description_width": "30px"},
+            layout={"width": "132px"},
+            style={"description_width": "26px"},
         )
 
     def _option(self, name: str) -> Any:
@@ -109,7 +122,7 @@ class NewGamePanel(Panel):
 
     def _start(self) -> None:
         options = {name: control.value for name, control in self.options.items()}
-        seats = [seat.value for seat in self.seats[: self.players.value]]
+        seats = self._seats()
         self.live.new_game(seats, read_seed(self.seed.value), players=len(seats), **options)
 
 

@@ -48,12 +48,12 @@ class Toolbar:
 
     def _switch(self, panel: Panel) -> Any:
         switch = ipywidgets.ToggleButton(description=panel.title, tooltip=panel.tooltip)
-        switch.observe(lambda change: self._turned(panel, bool(change["new"])), "value")
+        switch.observe(self.live.answer(lambda: self._turned(panel, bool(switch.value))), "value")
         return switch
 
     def _turned(self, panel: Panel, on: bool) -> None:
         if on:
-            self.live.answer(lambda: self._open(panel))()
+            self._open(panel)
         elif self.open is panel:
             self.open = None
             self.place.children = ()

@@ -171,6 +171,8 @@ def test_picks_are_forgotten_when_the_position_changes_but_not_when_it_does_not(
         {"kind": "act", "action": None},
         {"kind": "act"},
         {"kind": "pick", "name": 3, "picture": "x"},
+        {"kind": "pick", "name": "die-9"},
+        {"kind": "pick"},
     ],
 )
 def test_nonsense_messages_are_answered_and_change_nothing(content: dict[str, Any]) -> None:
@@ -458,3 +460,16 @@ def test_a_new_game_with_other_seats_and_options() -> None:
     panel.start.click()
     assert live.message == "a seed is a whole number from 0 to 2**64 - 1, not 'eleven'"
     assert live.state == before
+
+
+def test_the_panel_for_a_new_game_follows_a_loaded_one() -> None:
+    live, other = new_board(), new_board(seats=["human"] * 3, old_links=1)
+    panel = open_panel(live, "New game")
+    start = panel.start
+    live.load(other.save())
+    assert panel.players.value == 3
+    assert panel.options["old_links"].value == 1
+    assert panel.start is not start
+    start = panel.start
+    panel.start.click()
+    assert panel.start is start  # and keeps the focus
