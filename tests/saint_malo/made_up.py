@@ -36,7 +36,7 @@ def random_city(rng: Random, empty: float) -> dict[str, str]:
     things = rng.sample(THINGS, rng.randint(1, len(THINGS)))
     walls = rng.random()
     city = {}
-    for space in set(SPACE_NAMES) - set(PRINTED):
+    for space in sorted(set(SPACE_NAMES) - set(PRINTED)):
         if rng.random() >= empty:
             wall = space in OUTSIDE and rng.random() < walls
             city[space] = "wall" if wall else rng.choice(things)
