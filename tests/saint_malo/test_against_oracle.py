@@ -70,6 +70,20 @@ def test_turns_from_made_up_positions(seed):
             assert state.winners() == table.winners()
 
 
+@pytest.mark.rule("SM-13", "SM-15")
+def test_exactly_what_is_not_legal_has_a_rule_against_it():
+    """Over all action numbers, at every step of some turns, and while dice may be kept."""
+    rng = Random(4)
+    for rolls in [3] * 40 + [1, 2] * 5:
+        options = random_options(rng)
+        facts = random_facts(rng, options["players"])
+        state = made_up({**facts, "rolls": rolls}, **options)
+        while not state.is_chance_node() and not state.is_terminal():
+            allowed = [a for a in range(state.game.num_distinct_actions) if not state.why_not(a)]
+            assert allowed == state.legal_actions()
+            play(state, rng.choice(state.legal_actions()))
+
+
 @pytest.mark.rule("SM-26", "SM-28", "SM-35")
 def test_free_persons_in_made_up_cities():
     """Turns in which the top wall is completed."""
