@@ -11,9 +11,7 @@ from typing import Any
 from boardgames.engine.errors import BoardgamesError
 
 MOST_ROUNDING = Fraction(1, 100)  # a rounded answer is given to two decimals or a whole per cent
-FLOAT_ROUNDING = Fraction(
-    1, 10**12
-)  # what a computed float such as 5 / 27 may be off by, in shares
+FLOAT_ROUNDING = Fraction(1, 10**12)  # the share that a float such as 5 / 27 may be off by
 
 
 class AnswerError(BoardgamesError):
