@@ -94,7 +94,12 @@ def play_all(
             run.play(submit, at_once, advance)
     except (KeyboardInterrupt, WorkerError) as error:
         stopped = error
-    return Played(run.results(match), games, stopped or run.failure)
+    results = run.results(match)
+    if isinstance(stopped, WorkerError):
+        told = f"the workers failed after {len(results):,} of {games:,} games: {stopped}"
+        cause, stopped = stopped.__cause__, WorkerError(told)
+        stopped.__cause__ = cause
+    return Played(results, games, stopped or run.failure)
 
 
 def checked_count(number: Any, name: str, least: int = 1) -> int:
@@ -124,8 +129,9 @@ class _Run:
                     chunk = self._take(future)
                     advance(len(chunk.results))
         finally:
-            for future in self.waiting:
-                future.cancel()
+            for future in list(self.waiting):
+                if not future.cancel() and future.done() and future.exception() is None:
+                    self._take(future)
 
     def results(self, match: Match) -> Any:
         """The results from the first game up to where one is missing."""
@@ -172,12 +178,9 @@ class _Run:
         try:
             yield
         except (Exception, asyncio.CancelledError) as error:
-            finished = sum(len(chunk.results) for chunk in self.chunks.values())
             reason = " ".join(str(error).split())
-            raise WorkerError(
-                f"the workers failed when {finished:,} games were finished: "
-                f"{type(error).__name__}{': ' if reason else ''}{reason}"
-            ) from error
+            name = type(error).__name__
+            raise WorkerError(f"{name}: {reason}" if reason else name) from error
 
 
 # ------------------------------------------------------------------------------ where to play
