@@ -20,6 +20,7 @@ FONT = "'DejaVu Sans', Verdana, Arial, sans-serif"
 # The palette. Ink on PAPER or PANEL, and PAPER on any of the strong colours, read well (4.5 to 1).
 PAPER, PANEL, LINE, INK, MUTED = "#fffdf7", "#f3ecdd", "#b8ab90", "#2b2a27", "#645d4f"
 LEGAL, CHOSEN, GOOD, BAD, GOLD = "#0a5ca8", "#b04a00", "#1f6b3a", "#a3241c", "#f0b429"
+PLAYER_COLOURS = ("#8a2d5b", "#1d5fa0", "#3d6b1f", "#8a5200", "#4b4b8f")
 
 _UNSAFE = re.compile(r'[&<>"\x00-\x08\x0b\x0c\x0e-\x1f]')
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
@@ -147,17 +148,21 @@ def button(
     pick: str | None = None,
     legal: bool = True,
     pressed: bool | None = None,
+    area: str | None = None,
 ) -> str:
     """A part that can be clicked: an action by its number, or a part to pick first.
 
-    label: what is read aloud. box: the area that takes the click. legal: whether it would be
-    accepted; if not, a click asks why. pressed: for parts to pick, whether it is picked.
+    label: what is read aloud. box: the area that takes the click; `area` is its outline as a path
+    if it is no rectangle. legal: whether a click would be accepted; if not, it asks why. pressed:
+    for parts to pick, whether it is picked.
     """
     if min(box[2], box[3]) < SMALLEST_TARGET:
         raise ValueError(f"'{label}' is smaller than {SMALLEST_TARGET} by {SMALLEST_TARGET}")
     return element(
         "g",
-        rect(box, fill="none", pointer_events="all", class_="area"),
+        rect(box, fill="none", pointer_events="all", class_="area")
+        if area is None
+        else path(area, fill="none", pointer_events="all", class_="area"),
         *content,
         class_="target legal" if legal else "target",
         data_action=action,
@@ -193,6 +198,14 @@ def worded_button(
 
 
 # ------------------------------------------------------------------------------ signs
+
+
+def badge(player: int, x: Number, y: Number, height: Number = 22) -> str:
+    """The sign of a player: P0, P1, ..."""
+    size = height * 0.68
+    plate = rect((x, y, height * 1.5, height), rx=4, fill=PLAYER_COLOURS[player])
+    name = centred(x + height * 0.75, y + height * 0.74, f"P{player}", size, fill=PAPER)
+    return plate + group(name, font_weight="bold")
 
 
 def arrow(

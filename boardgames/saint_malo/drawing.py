@@ -20,6 +20,7 @@ from boardgames.engine.svg import (
     PANEL,
     PAPER,
     at,
+    badge,
     bold,
     centred,
     crossed,
@@ -41,7 +42,6 @@ from . import parts, rules, words
 from .drawing_city import (
     LARGE_HEIGHT,
     LARGE_WIDTH,
-    badge,
     filled_words,
     large_city,
     small_city,

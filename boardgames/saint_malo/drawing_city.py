@@ -63,15 +63,6 @@ BAND = 6  # the strip outside a side that tells how the side stands
 LARGE_WIDTH = MARGIN + GRID * LARGE + 2 * BAND
 LARGE_HEIGHT = LARGE_WIDTH
 OUTER_GROUND, INNER_GROUND, TOWER = "#d8d3c8", "#f7f1df", "#bdb7aa"
-PLAYER_COLOURS = ("#8a2d5b", "#1d5fa0", "#3d6b1f", "#8a5200", "#4b4b8f")
-
-
-def badge(player: int, x: float, y: float, height: float = 22) -> str:
-    """The sign of a player: P0, P1, ..."""
-    size = height * 0.68
-    plate = rect((x, y, height * 1.5, height), rx=4, fill=PLAYER_COLOURS[player])
-    name = centred(x + height * 0.75, y + height * 0.74, f"P{player}", size, fill=PAPER)
-    return plate + group(name, font_weight="bold")
 
 
 # ------------------------------------------------------------------------------ the large city

@@ -16,6 +16,7 @@ from boardgames.engine.svg import (
     PANEL,
     PAPER,
     at,
+    badge,
     bold,
     centred,
     crossed,
@@ -28,7 +29,6 @@ from boardgames.engine.svg import (
 
 from . import drawing_icons as icons
 from . import parts, rules, words
-from .drawing_city import badge
 from .drawing_turn import PERSON_EFFECTS, WIDTH
 from .parts import CITIZEN, LEVELS, PERSONS, THING_NAMES
 from .rules import Position

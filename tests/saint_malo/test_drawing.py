@@ -13,9 +13,10 @@ import pytest
 import boardgames as bg
 from boardgames.engine.game import State
 from boardgames.engine.picture import scene_of
+from boardgames.engine.svg import PLAYER_COLOURS
 from boardgames.probability.keeps import MULTISETS
 from boardgames.saint_malo import drawing, rules
-from boardgames.saint_malo.drawing_city import LARGE, PLAYER_COLOURS
+from boardgames.saint_malo.drawing_city import LARGE
 from tests.engine.test_svg import contrast
 
 PAPER = "#fffdf7"
