@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames.engine.game import State, load
 from boardgames.engine.picture import image_of, scene_of
-from boardgames.engine.svg import picture
+from boardgames.engine.svg import at, picture
 
-from .drawing_city import LARGE_HEIGHT, LARGE_WIDTH, city_in_words, large_city
+from .drawing_city import LARGE_WIDTH, city_in_words, large_city
 
 if TYPE_CHECKING:
     from .layouts import Layout
 
 EDGE = 6
+SIZE = LARGE_WIDTH + 2 * EDGE  # a city is as high as it is wide
+THREE_IN_A_ROW = 284
 
 
 class City(NamedTuple):
@@ -24,27 +26,29 @@ class City(NamedTuple):
     player: int
     caption: str
 
-    def image(self) -> str:
+    def image(self, width: int = SIZE) -> str:
         """An ``<img>`` whose alternative text names everything that stands in the city."""
         drawn = large_city(scene_of(self.state), self.player, EDGE, EDGE)
         alt = f"{city_in_words(self.state.position, self.player)}. {self.caption}"
-        return image_of(picture(LARGE_WIDTH + 2 * EDGE, LARGE_HEIGHT + 2 * EDGE, alt, drawn), alt)
+        return image_of(picture(width, width, alt, at(0, 0, drawn, scale=width / SIZE)), alt)
 
-    def figure(self) -> str:
+    def figure(self, width: int = SIZE) -> str:
         """The picture with its words below."""
-        caption = html.escape(self.caption)
-        style = f"margin:0;max-width:{LARGE_WIDTH + 2 * EDGE}px"
-        return f'<figure style="{style}">{self.image()}<figcaption>{caption}</figcaption></figure>'
+        return (
+            f'<figure style="margin:0;max-width:{width}px">{self.image(width)}'
+            f"<figcaption>{html.escape(self.caption)}</figcaption></figure>"
+        )
 
 
 class Cities(tuple[City, ...]):
-    """Several cities; they show themselves side by side."""
+    """Several cities; they show themselves side by side, three in a row a bit smaller."""
 
     def __repr__(self) -> str:
         return "\n".join(city.caption for city in self)
 
     def _repr_html_(self) -> str:
-        figures = "".join(city.figure() for city in self)
+        width = THREE_IN_A_ROW if len(self) > 2 else SIZE
+        figures = "".join(city.figure(width) for city in self)
         return f'<div style="display:flex;flex-wrap:wrap;gap:12px">{figures}</div>'
 
 

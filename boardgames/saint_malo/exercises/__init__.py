@@ -12,6 +12,16 @@ from .dice_and_chance import (
     usable_heads,
 )
 from .positions import at
+from .scoring import (
+    delivery,
+    finished,
+    finished_cities,
+    one_short,
+    the_scoring,
+    three_crosses,
+    two_jugglers,
+    two_merchants,
+)
 from .the_rules import (
     FULL_CITY,
     architect,
@@ -33,15 +43,23 @@ __all__ = [
     "chance_of_heads",
     "churches",
     "defence",
+    "delivery",
     "dice_and_chance",
     "final",
+    "finished",
+    "finished_cities",
     "four_crates",
     "juggler",
     "merchant",
+    "one_short",
     "pirates",
     "risky_roll",
     "start",
     "the_rules",
+    "the_scoring",
+    "three_crosses",
+    "two_jugglers",
+    "two_merchants",
     "two_pairs",
     "usable_heads",
 ]
