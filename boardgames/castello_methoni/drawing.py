@@ -1,0 +1,115 @@
+"""The position of Castello Methoni as a picture.
+
+Above the instruction; below it the island beside the players, the own cards and the choices; then
+the key to the land. `drawing_island`, `drawing_table` and `drawing_icons` hold the parts.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from boardgames.engine.picture import Scene
+from boardgames.engine.svg import INK, PAPER, at, bold, joined, picture, rect, text
+
+from . import drawing_table as table
+from . import rules
+from .board import Board, of_position
+from .drawing_island import chart_of, island, key
+from .parts import CARD_NAMES
+from .rules import Position
+from .words import Words, ducats
+
+WIDTH, EDGE, BAR = 880, 8, 40
+ISLAND = 562
+KEY = 40
+
+
+@cache
+def words_of(board: Board) -> Words:
+    """The words for a board, made once."""
+    return Words(board)
+
+
+def draw(scene: Scene) -> str:
+    """The position as SVG, 880 wide. What the viewer may not see is face down."""
+    state: Position = scene.position
+    board = of_position(state)
+    words = words_of(board)
+    tall = chart_of(board, ISLAND).height
+    right = EDGE + ISLAND + 14
+    top = BAR + 10
+    below = top + state.players * table.ROW + 54
+    height = max(top + tall + KEY + 20, below + 262)
+    return picture(
+        WIDTH,
+        height,
+        words.describe(state),
+        instruction(scene, words),
+        at(EDGE, top, island(scene, ISLAND, words)),
+        joined(
+            table.player_row(state, player, right, top + player * table.ROW)
+            for player in range(state.players)
+        ),
+        table.supplies(state, right, top + state.players * table.ROW + 2),
+        panel(scene, words, right, below),
+        key(state, EDGE, height - KEY),
+    )
+
+
+def panel(scene: Scene, words: Words, x: float, y: float) -> str:
+    """Own cards and choices; at the end the scores."""
+    state: Position = scene.position
+    if state.phase == rules.OVER:
+        return table.final_scores(scene, x, y)
+    cards = table.own_cards(scene, x, y + 6)
+    card = table.chosen_card(state, x, y + 144)
+    return cards + card + table.choices(scene, words, x, y + (216 if card else 148))
+
+
+# ------------------------------------------------------------------------------ the instruction
+
+
+def instruction(scene: Scene, words: Words) -> str:
+    """One line: who does what now; at its right the turn."""
+    state: Position = scene.position
+    bar = rect((0, 0, WIDTH, BAR), fill=INK)
+    now = bold(EDGE + 4, 26, task(state, words), 15, fill=PAPER)
+    when = text(WIDTH - EDGE - 4, 25, turn_words(state), 12, fill=PAPER, text_anchor="end")
+    return bar + now + when
+
+
+def turn_words(state: Position) -> str:
+    """Which turn it is, and whether it is the last."""
+    if state.phase <= rules.DEAL_OBJECTIVES:
+        return "before the first turn"
+    turns = sum(state.turns[: state.players]) + (state.phase != rules.OVER)
+    return f"turn {turns}, {'the last' if state.last_turn else f'P{state.first} began'}"
+
+
+def task(state: Position, words: Words) -> str:
+    """What the player on turn does now, in one line."""
+    who = f"P{state.current}"
+    if state.phase == rules.OVER:
+        return "The game is over."
+    if state.phase == rules.CARD:
+        return f"{who}: {'play a second card, or end the turn' if state.played else 'play a card'}."
+    if state.phase == rules.ACTION:
+        return f"{who}: click a lit border of {CARD_NAMES[state.card]}{or_trade(state)}."
+    if state.phase == rules.SIDE:
+        return f"{who}: on which side of {words.border(state.border)} does {whose(state)} stand?"
+    if state.phase == rules.GIVER:
+        return f"{who}: whose house stands on the other side of {words.border(state.border)}?"
+    if state.phase == rules.ANNEX:
+        return f"{who}: annex a domain beside yours? You have {ducats(state.money[state.current])}."
+    return words.turn(state)
+
+
+def or_trade(state: Position) -> str:
+    """The second choice of a card that may trade."""
+    return ", or trade" if rules.forbids_trade(state, state.card) == 0 else ""
+
+
+def whose(state: Position) -> str:
+    """Whose house is placed first."""
+    owner = rules.first_house(state)
+    return "your house" if owner == state.current else f"the house of P{owner}"
