@@ -35,21 +35,24 @@ from .parts import (
 )
 
 NONE = rules.NONE
-FRIENDLY = (
-    "walls",
-    "domains",
-    "houses_in",
-    "villas_in",
-    "hands",
-    "discarded",
-    "objectives",
-)
+FRIENDLY = {  # what is given in words, and the field it becomes
+    "walls": "wall",
+    "domains": "owner",
+    "houses_in": "houses",
+    "villas_in": "villas",
+    "hands": "hand",
+    "discarded": "discards",
+    "objectives": "objective",
+}
 
 
 def read_position(
     board: Board, given: Mapping[str, Any], players: int, phases: Sequence[str]
 ) -> dict[str, Any]:
     """The facts that a friendly description gives; what it does not mention keeps its start."""
+    for words, field in FRIENDLY.items():
+        if words in given and field in given:
+            raise PositionError(f"{words!r} and {field!r} say the same: give one of them")
     facts = {name: value for name, value in given.items() if name not in FRIENDLY}
     _read_names(board, facts, phases)
     if all(name in ("stream", "starter") for name in given):

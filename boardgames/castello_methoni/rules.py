@@ -1346,6 +1346,8 @@ def standing(state: Position, player: int) -> int:
 
 def problem(state: Position) -> int:
     """The rule of the box that a position breaks; 0 if it can stand."""
+    if state.phase < DRAW_STARTER or state.phase > OVER:
+        return TURN_ORDER
     for seat in (state.current, state.first):
         if seat < 0 or seat >= state.players:
             return PLAYERS
@@ -1486,8 +1488,6 @@ def objective_fits(state: Position, player: int) -> bool:
 
 
 def problem_of_turn(state: Position) -> int:
-    if state.phase < DRAW_STARTER or state.phase > OVER:
-        return TURN_ORDER
     if not counters_fit(state) or not turn_is_clear(state):
         return TURN_ORDER
     if state.phase == OVER:
