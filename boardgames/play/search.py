@@ -25,6 +25,8 @@ from boardgames.engine.contract import (
 from boardgames.engine.random_stream import below
 from boardgames.engine.record import Row, copy_into
 
+from .checks import checked_count
+
 Bot = Callable[[Any, Any, Row, int], int]
 Valuation = Callable[[Any, int], int]
 
@@ -45,6 +47,7 @@ def one_step(valuation: Valuation = standing, samples: int = 4) -> Bot:
     valuation: a page function (state, player) -> whole number. samples: how often the chance
     events that follow an action are drawn; all actions meet the same draws.
     """
+    samples = checked_count(samples, "samples")
 
     def value_of(state: Any, after: Any, action: int, player: int) -> int:
         total = 0
@@ -71,6 +74,7 @@ def flat_monte_carlo(playouts: int = 20, depth: int = 60) -> Bot:
     playouts: random games an action. depth: decisions after which a playout is cut off and the
     standing counts.
     """
+    playouts, depth = checked_count(playouts, "playouts"), checked_count(depth, "depth", 0)
 
     def flat_monte_carlo_bot(state: Any, after: Any, actions: Row, count: int) -> int:
         me = to_move(state)
@@ -97,6 +101,7 @@ def tree_search(playouts: int = 400, depth: int = 40) -> Bot:
     playouts: walks through the tree a decision. depth: decisions of the random play after a new
     leaf, after which the standing counts.
     """
+    playouts, depth = checked_count(playouts, "playouts"), checked_count(depth, "depth", 0)
 
     def tree_search_bot(state: Any, after: Any, actions: Row, count: int) -> int:
         if count == 1:

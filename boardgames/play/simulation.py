@@ -10,10 +10,11 @@ from boardgames.engine import seeding
 from boardgames.engine.errors import BotError
 from boardgames.engine.game import Game, load
 
+from .checks import checked_count
 from .match import FIRST_LINE, RANK, SCORE, TURNS
 from .runner import Match
 from .state_bot import Bot
-from .workers import checked_count, play_all
+from .workers import play_all
 
 if TYPE_CHECKING:
     import pandas as pd

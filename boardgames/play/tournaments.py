@@ -11,11 +11,12 @@ from boardgames.engine import seeding
 from boardgames.engine.errors import BotError, OptionError
 from boardgames.engine.game import Game, load
 
+from .checks import checked_count
 from .runner import Match, Seating, names_of
 from .simulation import checked_bots
 from .state_bot import Bot
 from .tournament_result import LEAST_ROUNDS, TournamentResult
-from .workers import checked_count, play_all
+from .workers import play_all
 
 ALL_PAIRS, ALL_SEATINGS = "all pairs", "all seatings"
 MOST_SEATINGS = 10_000

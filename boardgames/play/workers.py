@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 
 from boardgames.engine.errors import BotError, OptionError, WorkerError
 
+from .checks import checked_count
 from .runner import Chunk, Match
 
 SECONDS_PER_CHUNK = 0.25  # how long a Ctrl-C may have to wait for compiled games
@@ -100,13 +101,6 @@ def play_all(
         cause, stopped = stopped.__cause__, WorkerError(told)
         stopped.__cause__ = cause
     return Played(results, games, stopped or run.failure)
-
-
-def checked_count(number: Any, name: str, least: int = 1) -> int:
-    """A whole number from `least` up, or an error that says so."""
-    if isinstance(number, bool) or not hasattr(number, "__index__") or number < least:
-        raise OptionError(f"{name} is a whole number from {least} up, not {number!r}")
-    return int(number.__index__())
 
 
 @dataclass
