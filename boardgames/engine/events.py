@@ -28,11 +28,12 @@ def tell(
 ) -> None:
     """Write down one event; `viewer` is the only player who sees it, or EVERYONE."""
     if state.event_count < MOST_EVENTS:
+        row = state.events
         first = WIDTH * state.event_count
-        state.events[first + KIND] = kind
-        state.events[first + PLAYER] = player
-        state.events[first + AMOUNT] = amount
-        state.events[first + PLACE] = place
-        state.events[first + RULE] = rule
-        state.events[first + VIEWER] = viewer
+        row[first + KIND] = kind
+        row[first + PLAYER] = player
+        row[first + AMOUNT] = amount
+        row[first + PLACE] = place
+        row[first + RULE] = rule
+        row[first + VIEWER] = viewer
         state.event_count += 1

@@ -22,6 +22,7 @@ from boardgames.engine.record import (
 from boardgames.probability.keeps import (
     ADD,
     COUNTS,
+    FACES,
     FIRST,
     PART_COUNT,
     PARTS,
@@ -50,6 +51,7 @@ WALL_PIECE, CRATE_PIECE, CHURCH_PIECE, PERSON_PIECE, HOUSE_PIECE = 0, 1, 2, 3, 4
 PIECES = 5
 DONE = FIRST_PLACE + PIECES * SPACES
 MAX_ACTIONS = DONE + 1
+ORDERS = tuple(FACES**dice for dice in range(DICE + 1))  # of that many rolled dice
 # Chance outcomes: the number of the rolled multiset, or which player starts.
 FIRST_STARTER = TOTAL
 MAX_OUTCOMES = TOTAL + MOST_PLAYERS
@@ -277,7 +279,9 @@ def legal_actions(state: Position, buffer: Row) -> int:
         return add_uses(state, buffer)
     if state.phase == PERSON:
         return add_done(state, buffer, add_persons(state, buffer))
-    if state.phase == PLACE or state.phase == HOUSES:
+    if state.phase == PLACE:
+        return add_spaces(state, buffer)
+    if state.phase == HOUSES:
         return add_done(state, buffer, add_spaces(state, buffer))
     return 0
 
@@ -317,17 +321,20 @@ def add_persons(state: Position, buffer: Row) -> int:
 
 def add_spaces(state: Position, buffer: Row) -> int:
     city = state.city[state.current]
-    first = FIRST_PLACE + SPACES * state.piece
+    piece = state.piece
+    first = FIRST_PLACE + SPACES * piece
+    anywhere = goes_anywhere(state)
     count = 0
     for space in range(SPACES):
-        if city[space] == EMPTY and forbids_place(state, state.piece, space) == 0:
-            buffer[count] = first + space
-            count += 1
+        if city[space] == EMPTY:
+            if anywhere or forbids_empty_space(state, piece, space) == 0:
+                buffer[count] = first + space
+                count += 1
     return count
 
 
 def add_done(state: Position, buffer: Row, count: int) -> int:
-    if forbids(state, DONE) == 0:
+    if forbids_done(state) == 0:
         buffer[count] = DONE
         count += 1
     return count
@@ -377,11 +384,12 @@ def forbids_use(state: Position, symbol: int, number: int) -> int:
 
 def forbids_rotations(state: Position, symbol: int, number: int) -> int:
     """SM-16 to SM-18: the dice that would have to be turned."""
-    if number > DICE - rolled(state, SWORDS):
+    counts = COUNTS[state.dice]
+    if number > DICE - counts[SWORDS]:
         return NEVER_TURN_SWORDS
-    if rolled(state, symbol) == 0 and state.turn_into_any == 0:
+    if counts[symbol] == 0 and state.turn_into_any == 0:
         return TURN_INTO_ANY
-    if rotation_cost(state, symbol, number) > state.coins[state.current]:
+    if ROTATION_PRICE * (number - counts[symbol]) > state.coins[state.current]:
         return PAY_ROTATIONS
     return 0
 
@@ -429,23 +437,38 @@ def forbids_person(state: Position, person: int) -> int:
 def forbids_place(state: Position, piece: int, space: int) -> int:
     if (state.phase != PLACE and state.phase != HOUSES) or piece != state.piece:
         return CHOOSE_FIRST
-    city = state.city[state.current]
-    if city[space] != EMPTY:
+    if state.city[state.current][space] != EMPTY:
         return EMPTY_SPACE
+    return forbids_empty_space(state, piece, space)
+
+
+def forbids_empty_space(state: Position, piece: int, space: int) -> int:
+    """What else the piece in hand asks of an empty space."""
     if piece == WALL_PIECE:
         return forbids_wall(state, space)
     if piece == CRATE_PIECE:
-        if state.drawn == 0:
-            fits = room_from(state, CRATE, space, state.left)
-        else:
-            fits = touches_group(state, CRATE, space, state.drawn)
-        return 0 if fits else CRATES_CONNECTED
+        return forbids_crate(state, space)
     if piece == HOUSE_PIECE:
         return forbids_house(state, space)
-    if piece == PERSON_PIECE and state.person == ARCHITECT - CITIZEN:
-        if state.empty_architect == 0 and not has_empty(state, AROUND[space]):
-            return ARCHITECT_BUILDS
-    return 0
+    if goes_anywhere(state) or has_empty(state, AROUND[space]):
+        return 0
+    return ARCHITECT_BUILDS
+
+
+def goes_anywhere(state: Position) -> bool:
+    """Churches and persons stand on any empty space, but for an architect who must build."""
+    if state.piece == PERSON_PIECE and state.person == ARCHITECT - CITIZEN:
+        return state.empty_architect == 1
+    return state.piece == CHURCH_PIECE or state.piece == PERSON_PIECE
+
+
+def forbids_crate(state: Position, space: int) -> int:
+    """SM-22: the crates of a turn are connected, and all of them must fit."""
+    if state.drawn == 0:
+        fits = room_from(state, CRATE, space, state.left)
+    else:
+        fits = touches_group(state, CRATE, space, state.drawn)
+    return 0 if fits else CRATES_CONNECTED
 
 
 def forbids_wall(state: Position, space: int) -> int:
@@ -880,9 +903,12 @@ def chance(state: Position, outcomes: Row, weights: Row) -> int:
 def sample(state: Position) -> int:
     if state.phase == DRAW_STARTER:
         return FIRST_STARTER + below(state.stream, state.players)
+    dice = DICE - SIZE[state.dice]
+    faces = below(state.stream, ORDERS[dice])  # one number says what every die shows
     outcome = 0
-    for _ in range(DICE - SIZE[state.dice]):
-        outcome = ADD[outcome][below(state.stream, SWORDS + 1)]
+    for _ in range(dice):
+        outcome = ADD[outcome][faces % FACES]
+        faces //= FACES
     return outcome
 
 
