@@ -1,7 +1,7 @@
 """Every number of the lesson on dice and chance, found another way.
 
-Nothing here uses `boardgames.probability` or `boardgames.saint_malo.chances`: rolls are listed in
-full, rerolls are followed die by die, the pirates are solved with matrices, icepool and scipy are
+Nothing here is reckoned with `boardgames.probability` or `boardgames.saint_malo.chances`, except
+to compare them: rolls are listed in full, rerolls are followed die by die, the pirates are solved with matrices, icepool and scipy are
 asked, and a large simulation checks the policies.
 """
 
@@ -21,7 +21,7 @@ import pytest
 from numpy.typing import NDArray
 from scipy import stats
 
-from boardgames.saint_malo import exercises
+from boardgames.saint_malo import chances, exercises
 from boardgames.saint_malo.exercises import dice_and_chance
 
 NOTEBOOK = Path(__file__).resolve().parents[2] / "notebooks/saint_malo/2_dice_and_chance.ipynb"
@@ -378,6 +378,20 @@ def test_the_policies_by_a_large_simulation() -> None:
             boxes = number = 0
     error = np.std(first) / np.sqrt(len(first))
     assert abs(np.mean(first) - mean_round(3, 1)) < 4 * error
+
+
+@pytest.mark.parametrize(
+    ("policy", "of_the_package"),
+    [
+        (stop, chances.keep_all),
+        (chase, chances.keep_symbol(HEAD)),
+        (largest, chances.keep_group),
+    ],
+)
+def test_the_policies_of_the_package(policy: Policy, of_the_package: Any) -> None:
+    of_turn = chances.swords_a_turn(of_the_package)
+    assert tuple(of_turn.P(n) for n in range(6)) == marks(policy)
+    assert all(len(of_the_package(roll, 1)) == len(policy(roll)) for roll in rolls(5))
 
 
 # ------------------------------------------------------------------ exercises
