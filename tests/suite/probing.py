@@ -29,7 +29,7 @@ def plain_probe(package: str) -> Callable[..., int]:
 @cache
 def compiled_probe(package: str) -> Callable[..., int]:
     entry: FunctionType = probe.examine_or_play  # type: ignore[assignment]
-    name = f"{package.rpartition('.')[2]}_probe"
+    name = package.rpartition(".")[2]  # the cache of its matches holds the same rules
     return compiled.compiled(entry, linking.substitutes_for(_rules(package)), name)
 
 

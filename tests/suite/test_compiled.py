@@ -17,7 +17,7 @@ from .probing import differences, examine_compiled, examine_plain, moves_compile
 from .tables import PACKAGES, Table, every_game, every_table, mutated, tables, walk
 
 ROOT = Path(__file__).parents[2]
-REACHED, MADE_UP = 1500, 1500
+REACHED, MADE_UP, TRIES = 900, 600, 10  # positions of each game; tries for each made-up one
 
 
 @every_table
@@ -69,13 +69,13 @@ def gathered(table: Table, random: Random, share: int) -> list[State]:
     reached = [s for seed in (1, 2) for s in walk(table, seed)]
     chosen = random.sample(reached, min(len(reached), REACHED // share))
     made_up: list[State] = []
-    for _ in range(40 * MADE_UP // share):
-        changed = mutated(random.choice(reached), random, random.randint(1, 3))
+    for _ in range(TRIES * MADE_UP // share):
+        changed = mutated(random.choice(reached), random, random.choice((1, 1, 2)))
         if changed is not None:
             made_up.append(changed)
         if len(made_up) == MADE_UP // share:
             break
-    assert len(made_up) > len(reached) // 20
+    assert len(made_up) > MADE_UP // share // 20
     return chosen + made_up
 
 
