@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import sqrt
 
 from boardgames.engine.events import KIND, PLACE
 from boardgames.engine.picture import Scene
@@ -31,6 +32,9 @@ from . import drawing_icons as icons
 from . import drawing_pieces, rules
 from .board import of_position
 from .drawing_chart import (
+    LEFT,
+    MARGIN,
+    RIGHT,
     TIP,
     Chart,
     Spot,
@@ -122,14 +126,14 @@ def borders(scene: Scene, chart: Chart, words: Words) -> Iterator[str]:
 
 
 def lozenge(chart: Chart, border: int) -> tuple[Spot, ...]:
-    """The area that takes the clicks of a border: all that is nearer to it than to any other."""
+    """The area that takes the clicks of a border: all land nearer to it than to any other."""
     one, other = chart.ends(border)
     printed = chart.board.borders[border]
     near = chart.middles[printed.first]
-    far = (one[0] + other[0] - near[0], one[1] + other[1] - near[1])
     if printed.second != SEA:
-        far = chart.middles[printed.second]
-    return one, near, other, (round(far[0], 1), round(far[1], 1))
+        return one, near, other, chart.middles[printed.second]
+    depth = min(1, MARGIN * sqrt(3) / chart.half)  # at the shore no wider than the sea
+    return one, near, other, towards(towards(one, other, 0.5), near, -depth)
 
 
 def box_of(chart: Chart, border: int) -> Box:
@@ -294,15 +298,14 @@ def _annex_price(state: Position, chart: Chart, first: int) -> str:
 
 
 def corner_spot(chart: Chart, space: int, border: int) -> Spot:
-    """A place in a corner of a space away from a border, from its stall and from its pieces."""
-    spots, corners = inset(chart, space, 0.4), chart.triangles[space]
+    """A corner of a space that is clear of its stall and, if it can be, away from a border."""
     ends = chart.ends(border) if border != NONE else ()
     stall = chart.board.spaces[space].market
-    return next(
-        spots[corner]
-        for corner in (TIP, 0, 1)
-        if corners[corner] not in ends and not (stall and corner == TIP)
-    )
+
+    def crowded(corner: int) -> tuple[bool, bool]:
+        return stall and corner == TIP, chart.triangles[space][corner] in ends
+
+    return inset(chart, space, 0.4)[min((TIP, LEFT, RIGHT), key=crowded)]
 
 
 # ------------------------------------------------------------------------------ key
