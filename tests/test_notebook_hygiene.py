@@ -16,7 +16,7 @@ MACHINE_TRACES = re.compile(
     r" at 0x[0-9a-f]{4,}|site-packages|/home/|/Users/|/tmp/|[Pp]ython ?3\.\d+|np\.(float|int)64\("
 )
 BARE_PICTURES = {"image/png", "image/svg+xml", "image/jpeg"}
-LARGEST_FILE = 1_000_000
+LARGEST_FILE = 2_000_000
 
 
 def test_there_are_notebooks() -> None:

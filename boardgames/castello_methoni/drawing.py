@@ -14,14 +14,16 @@ from boardgames.engine.svg import INK, PAPER, at, bold, joined, picture, rect, t
 from . import drawing_table as table
 from . import rules
 from .board import Board, of_position
-from .drawing_island import chart_of, island, key
+from .drawing_chart import chart_of
+from .drawing_island import island, key
 from .parts import CARD_NAMES
 from .rules import Position
 from .words import Words, ducats
 
 WIDTH, EDGE, BAR = 880, 8, 40
 ISLAND = 562
-KEY = 40
+KEY = 92
+PANEL = 306  # hand, used card and the buttons of five givers
 
 
 @cache
@@ -35,25 +37,29 @@ def draw(scene: Scene) -> str:
     state: Position = scene.position
     board = of_position(state)
     words = words_of(board)
-    tall = chart_of(board, ISLAND).height
-    right = EDGE + ISLAND + 14
     top = BAR + 10
+    beneath = top + chart_of(board, ISLAND).height + 8
+    right = EDGE + ISLAND + 14
     below = top + state.players * table.ROW + 54
-    height = max(top + tall + KEY + 20, below + 262)
     return picture(
         WIDTH,
-        height,
+        max(beneath + KEY, below + PANEL),
         words.describe(state),
         instruction(scene, words),
         at(EDGE, top, island(scene, ISLAND, words)),
-        joined(
-            table.player_row(state, player, right, top + player * table.ROW)
-            for player in range(state.players)
-        ),
-        table.supplies(state, right, top + state.players * table.ROW + 2),
+        players(state, right, top),
         panel(scene, words, right, below),
-        key(state, EDGE, height - KEY),
+        key(state, EDGE, beneath, ISLAND),
     )
+
+
+def players(state: Position, x: float, y: float) -> str:
+    """What everybody has, and the supplies."""
+    rows = (
+        table.player_row(state, player, x, y + player * table.ROW)
+        for player in range(state.players)
+    )
+    return joined(rows) + table.supplies(state, x, y + state.players * table.ROW + 2)
 
 
 def panel(scene: Scene, words: Words, x: float, y: float) -> str:
@@ -61,9 +67,7 @@ def panel(scene: Scene, words: Words, x: float, y: float) -> str:
     state: Position = scene.position
     if state.phase == rules.OVER:
         return table.final_scores(scene, x, y)
-    cards = table.own_cards(scene, x, y + 6)
-    card = table.chosen_card(state, x, y + 144)
-    return cards + card + table.choices(scene, words, x, y + (216 if card else 148))
+    return table.own_cards(scene, x, y + 6) + table.choices(scene, words, x, y + 140)
 
 
 # ------------------------------------------------------------------------------ the instruction
@@ -73,7 +77,8 @@ def instruction(scene: Scene, words: Words) -> str:
     """One line: who does what now; at its right the turn."""
     state: Position = scene.position
     bar = rect((0, 0, WIDTH, BAR), fill=INK)
-    now = bold(EDGE + 4, 26, task(state, words), 15, fill=PAPER)
+    told = task(state, words) if scene.legal or state.phase == rules.OVER else words.turn(state)
+    now = bold(EDGE + 4, 26, told, 15, fill=PAPER)
     when = text(WIDTH - EDGE - 4, 25, turn_words(state), 12, fill=PAPER, text_anchor="end")
     return bar + now + when
 
@@ -90,18 +95,30 @@ def task(state: Position, words: Words) -> str:
     """What the player on turn does now, in one line."""
     who = f"P{state.current}"
     if state.phase == rules.OVER:
-        return "The game is over."
+        return result(state)
     if state.phase == rules.CARD:
         return f"{who}: {'play a second card, or end the turn' if state.played else 'play a card'}."
     if state.phase == rules.ACTION:
-        return f"{who}: click a lit border of {CARD_NAMES[state.card]}{or_trade(state)}."
+        return f"{who}, with {CARD_NAMES[state.card]}: click a lit border{or_trade(state)}."
     if state.phase == rules.SIDE:
         return f"{who}: on which side of {words.border(state.border)} does {whose(state)} stand?"
     if state.phase == rules.GIVER:
-        return f"{who}: whose house stands on the other side of {words.border(state.border)}?"
+        where = "beside" if rules.is_shore(state, state.border) else "on the other side of"
+        return f"{who}: whose house stands {where} {words.border(state.border)}?"
     if state.phase == rules.ANNEX:
         return f"{who}: annex a domain beside yours? You have {ducats(state.money[state.current])}."
     return words.turn(state)
+
+
+def result(state: Position) -> str:
+    """Who has won, and how a tie was broken."""
+    standings = [rules.standing(state, player) for player in range(state.players)]
+    points = [standing // rules.VALUES for standing in standings]
+    best = [f"P{p}" for p, standing in enumerate(standings) if standing == max(standings)]
+    if len(best) > 1:
+        return f"The game is over: {' and '.join(best)} share the victory, {max(points)} points."
+    tie = ", by the dearest largest domain" if points.count(max(points)) > 1 else ""
+    return f"The game is over: {best[0]} wins with {max(points)} points{tie}."
 
 
 def or_trade(state: Position) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
+
 from boardgames.engine.svg import (
     GOLD,
     INK,
@@ -12,6 +15,7 @@ from boardgames.engine.svg import (
     bold,
     centred,
     circle,
+    number,
     path,
     rect,
     strokes,
@@ -22,26 +26,40 @@ from .parts import DESERT, FIELDS, FOREST, FURROWS, MARKET_CARD, MOUNTAIN, PLAIN
 # The ground of each terrain, and the ink of its sign.
 GROUND = ("#d9d6d2", "#c9dfbf", "#e9efc4", "#e2c9ad", "#f7e8c3", "#f4dc8e")
 SIGN_INK = ("#55504a", "#24592b", "#5d7a1c", "#7a4a1c", "#a07016", "#8a6200")
+# The signs as steps from their middle, 18 wide; every step is relative, so that they can be scaled.
 _SIGNS = {
-    MOUNTAIN: "M-8 6L-2 -6L2 1L4 -3L9 6ZM-4 -2L-2 1L0 -1",
-    FOREST: "M-4 -7L-9 3H-5V6H-3V3H1ZM5 -4L1 4H4V6H6V4H9Z",
-    PLAINS: "M-8 5L-6 -1M-6 5V-3M-4 5L-2 -1M2 5L4 -2M4 5V-5M6 5L8 -2",
-    FURROWS: "M-9 -4Q0 -8 9 -4M-9 0Q0 -4 9 0M-9 4Q0 0 9 4",
-    DESERT: "M-9 4Q-5 -3 -1 3Q4 -5 9 4M-6 -5h.5M0 -6h.5M6 -5h.5",
-    FIELDS: "M-5 7V-4M-5 -4l-3 -3M-5 -4l3 -3M-5 0l-3 -3M-5 0l3 -3M5 7V-4M5 -4l-3 -3M5 -4l3 -3"
-    "M5 0l-3 -3M5 0l3 -3",
+    MOUNTAIN: "m-8 6l6 -12l4 7l2 -4l5 9zm4 -8l2 3l2 -2z",
+    FOREST: "m-4 -7l-5 10h4v3h2v-3h4zm9 3l-4 8h3v2h2v-2h3z",
+    PLAINS: "m-8 5l2 -6m0 6v-8m2 8l2 -6m4 6l2 -7m0 7v-10m2 10l2 -7",
+    FURROWS: "m-9 -4q9 -4 18 0m-18 4q9 -4 18 0m-18 4q9 -4 18 0",
+    DESERT: "m-9 4q4 -7 8 -1q5 -8 10 1m-15 -9h.5m5.5 -1h.5m5.5 1h.5",
+    FIELDS: "m-5 7v-11l-3 -3m3 3l3 -3m-3 7l-3 -3m3 3l3 -3m7 10v-11l-3 -3m3 3l3 -3m-3 7l-3 -3m3 3"
+    "l3 -3",
 }
 _FILLED = (MOUNTAIN, FOREST)
+_NUMBER = re.compile(r"-?\d*\.?\d+")
 
 
 def land(terrain: int, x: Number, y: Number, size: Number = 18) -> str:
     """The sign of a terrain around x, y."""
-    colour = SIGN_INK[terrain]
+    return inked(terrain, land_steps(terrain, x, y, size))
+
+
+def land_steps(terrain: int, x: Number, y: Number, size: Number) -> str:
+    """The steps of that sign, so that many of them can be one path."""
+    return f"M{number(x)} {number(y)}{_scaled(terrain, size)}"
+
+
+def inked(terrain: int, steps: str) -> str:
+    """Signs of a terrain in its ink."""
     if terrain in _FILLED:
-        sign = path(_SIGNS[terrain], fill=colour)
-    else:
-        sign = strokes(_SIGNS[terrain], colour, 1.8)
-    return at(x, y, sign, scale=size / 18)
+        return path(steps, fill=SIGN_INK[terrain])
+    return strokes(steps, SIGN_INK[terrain], 1.8)
+
+
+@cache
+def _scaled(terrain: int, size: Number) -> str:
+    return _NUMBER.sub(lambda n: number(round(float(n.group()) * size / 18, 1)), _SIGNS[terrain])
 
 
 def stall(x: Number, y: Number, size: Number = 22, active: bool = False) -> str:
@@ -107,12 +125,21 @@ def wall_sign(x: Number, y: Number) -> str:
     return at(x, y, rect((-11, -4, 22, 8), fill=INK), strokes("M-7 0H7", PAPER, 2))
 
 
+def card_ground(kind: int) -> str:
+    """The colour of a card."""
+    return PAPER if kind == MARKET_CARD else GROUND[kind]
+
+
+def card_sign(kind: int, x: Number, y: Number, size: Number) -> str:
+    """The sign of a card: that of its terrain, or a stall."""
+    return stall(x, y, size) if kind == MARKET_CARD else land(kind, x, y, size)
+
+
 def card(kind: int, words: str, x: Number, y: Number, legal: bool) -> str:
-    """The face of a card: the sign of its terrain, or a stall, above its name."""
-    ground = PAPER if kind == MARKET_CARD else GROUND[kind]
-    frame = rect((x, y, 62, 62), rx=6, fill=ground, stroke=INK, stroke_width=2 if legal else 1)
-    sign = stall(x + 31, y + 24, 26) if kind == MARKET_CARD else land(kind, x + 31, y + 24, 28)
-    return frame + sign + centred(x + 31, y + 55, words, 10)
+    """The face of a card, 54 wide: its sign above its name."""
+    width = 2 if legal else 1
+    frame = rect((x, y, 54, 62), rx=6, fill=card_ground(kind), stroke=INK, stroke_width=width)
+    return frame + card_sign(kind, x + 27, y + 31, 27) + centred(x + 27, y + 56, words, 10)
 
 
 def card_back(x: Number, y: Number, number: int) -> str:

@@ -10,6 +10,7 @@ from boardgames.engine.svg import (
     CHOSEN,
     GOLD,
     INK,
+    LEGAL,
     LINE,
     MUTED,
     PANEL,
@@ -28,12 +29,21 @@ from boardgames.engine.svg import (
 
 from . import drawing_icons as icons
 from . import rules
-from .parts import CARD_KINDS, CARD_NAMES, MARKET_CARD, TERRAIN_NAMES, TERRAINS
+from .drawing_island import giver_price, side_price
+from .parts import (
+    CARD_KINDS,
+    CARD_NAMES,
+    MARKET_CARD,
+    TERRAIN_NAMES,
+    TERRAINS,
+    TRADE_INCOME,
+)
 from .rules import NONE, Position
 from .words import Words, counted, ducats, hand, objective_name, stores
 
 WIDTH = 286
 ROW = 44
+USED_CARD = 44
 
 
 # ------------------------------------------------------------------------------ players
@@ -61,7 +71,7 @@ def player_row(state: Position, player: int, x: Number, y: Number) -> str:
         )
     )
     cards = icons.card_back(x + 232, y + 7, rules.hand_size(state, player))
-    land = text(x + 44, y + 34, land_words(state, player), 11, fill=MUTED)
+    land = text(x + 44, y + 34, land_words(state, player), 10, fill=MUTED)
     return labelled(
         f"P{player}: {stores(state, player)}; {land_words(state, player)}",
         frame + badge(player, x + 6, y + 9, 22) + money + left + cards + land,
@@ -76,7 +86,9 @@ def _store(sign: str, number: int, x: Number, y: Number) -> str:
 def land_words(state: Position, player: int) -> str:
     """How much land a player has."""
     domains, spaces = rules.domains_of(state, player), rules.spaces_of(state, player)
-    return f"{counted(domains, 'domain')}, {counted(spaces, 'space')}"
+    markets = rules.markets_of(state, player)
+    land = f"{counted(domains, 'domain')}, {counted(spaces, 'space')}"
+    return f"{land}, {counted(markets, 'Market')}" if markets else land
 
 
 def supplies(state: Position, x: Number, y: Number) -> str:
@@ -121,7 +133,7 @@ def own_cards(scene: Scene, x: Number, y: Number) -> str:
     kinds = [kind for kind in range(CARD_KINDS) if state.hand[owner][kind]]
     playing = state.phase == rules.CARD and owner == state.current and bool(scene.legal)
     cards = joined(
-        _card(scene, kind, state.hand[owner][kind], x + i * 68, y + 20, playing)
+        _card(scene, kind, state.hand[owner][kind], x + 2 + i * 57, y + 20, playing)
         for i, kind in enumerate(kinds)
     )
     return title + cards + objective(state, owner, x, y + 104)
@@ -131,19 +143,21 @@ def _card(scene: Scene, kind: int, number: int, x: Number, y: Number, playing: b
     action = rules.FIRST_CARD + kind
     legal = action in scene.legal
     name = CARD_NAMES[kind]
-    face = icons.card(kind, name, x, y, playing and legal)
-    if number > 1:
-        face += rect((x + 40, y - 6, 26, 18), rx=9, fill=INK)
-        face += centred(x + 53, y + 7, f"× {number}", 11, fill=PAPER)
+    face = icons.card(kind, name, x, y, playing and legal) + _number(number, x, y)
     if not playing:
         return labelled(f"{number} {name}", face)
-    mark = rect((x - 2, y - 2, 66, 66), rx=7, fill="none", stroke="#0a5ca8", stroke_width=3)
-    shown = face + mark if legal else face + _dimmed(x, y)
-    return button(f"play {name}", (x, y, 62, 62), shown, action=action, legal=legal)
+    mark = rect((x - 1, y - 1, 56, 64), rx=7, fill="none", stroke=LEGAL, stroke_width=3)
+    pale = rect((x, y, 54, 62), rx=6, fill=PAPER, fill_opacity=0.6)
+    shown = face + (mark if legal else pale)
+    return button(f"play {name}", (x, y, 54, 62), shown, action=action, legal=legal)
 
 
-def _dimmed(x: Number, y: Number) -> str:
-    return rect((x, y, 62, 62), rx=6, fill=PAPER, fill_opacity=0.6)
+def _number(number: int, x: Number, y: Number) -> str:
+    """How many cards of a kind are held, if there are several."""
+    if number == 1:
+        return ""
+    words = centred(x + 40, y + 15, f"× {number}", 11, fill=PAPER)
+    return rect((x + 27, y + 3, 25, 16), rx=8, fill=INK) + words
 
 
 def objective(state: Position, owner: int, x: Number, y: Number) -> str:
@@ -170,25 +184,34 @@ def _wanted(terrain: int, x: Number, y: Number) -> str:
 
 
 def choices(scene: Scene, words: Words, x: Number, y: Number) -> str:
-    """The buttons of this phase that are not on the island."""
+    """The card that is used, what it costs, and the buttons of this phase beside the island."""
     state: Position = scene.position
+    card = used_card(state, x, y)
+    y += USED_CARD if card else 0
+    prices = side_prices(state, words, x, y) if state.phase == rules.SIDE else ""
     offered = _offered(state) if scene.legal else []
-    return joined(
-        worded_button(
-            _face(state, words, action),
-            (x, y + i * 36, WIDTH, 30),
-            action=action,
-            legal=action in scene.legal,
-            label=words.action(action),
-            size=13,
+    wide = (WIDTH - 6) / 2 if state.phase == rules.GIVER else WIDTH
+    columns = 2 if state.phase == rules.GIVER else 1
+    return (
+        card
+        + prices
+        + joined(
+            worded_button(
+                _face(state, words, action),
+                (x + i % columns * (wide + 6), y + i // columns * 36, wide, 30),
+                action=action,
+                legal=action in scene.legal,
+                label=words.action(action),
+                size=12,
+            )
+            for i, action in enumerate(offered)
         )
-        for i, action in enumerate(offered)
     )
 
 
 def _offered(state: Position) -> list[int]:
     if state.phase == rules.CARD:
-        return [rules.END_TURN, rules.SHOW_HAND] if state.played or state.shown else _stuck(state)
+        return [rules.END_TURN] if state.played or state.shown else _stuck(state)
     if state.phase == rules.ACTION:
         return [rules.TRADE]
     if state.phase == rules.GIVER:
@@ -199,30 +222,47 @@ def _offered(state: Position) -> list[int]:
 
 
 def _stuck(state: Position) -> list[int]:
-    return [] if rules.hand_playable(state) else [rules.SHOW_HAND]
+    return [rules.END_TURN] if rules.hand_playable(state) else [rules.SHOW_HAND]
 
 
 def _face(state: Position, words: Words, action: int) -> str:
     if action == rules.TRADE:
-        return f"Trade: take {ducats(min(2, state.bank))} from the bank"
+        return f"Trade: take {ducats(min(TRADE_INCOME, state.bank))} from the bank"
     if rules.FIRST_GIVER <= action < rules.FIRST_ANNEX:
         player = action - rules.FIRST_GIVER
-        return f"House from P{player} ({state.houses_left[player]} left)"
+        left = f"from P{player} ({state.houses_left[player]} left)"
+        closing = rules.closes(state, state.border)
+        return f"{left}: pay {giver_price(state)}" if closing else left
     return words.action(action).capitalize()
 
 
-def chosen_card(state: Position, x: Number, y: Number) -> str:
+def used_card(state: Position, x: Number, y: Number) -> str:
     """The card that is being carried out."""
-    if state.card == NONE or state.phase not in (rules.ACTION, rules.SIDE, rules.GIVER):
+    if state.phase not in (rules.ACTION, rules.SIDE, rules.GIVER):
         return ""
-    what = "a stall: any Market or shore border" if state.card == MARKET_CARD else "its borders"
-    name = CARD_NAMES[state.card]
-    note = text(x + 74, y + 40, f"may wall {what}", 11, fill=MUTED)
+    where = f"border of a {CARD_NAMES[state.card]} space"
+    if state.card == MARKET_CARD:
+        where = "Market or shore border"
     return (
-        icons.card(state.card, name, x, y, True)
-        + bold(x + 74, y + 24, f"Played: {name}", 13)
-        + note
+        rect((x, y, 34, 34), rx=5, fill=icons.card_ground(state.card), stroke=INK, stroke_width=2)
+        + icons.card_sign(state.card, x + 17, y + 17, 20)
+        + bold(x + 42, y + 14, f"{CARD_NAMES[state.card]} is played", 12)
+        + text(x + 42, y + 30, f"it walls any free {where}", 10, fill=MUTED)
     )
+
+
+def side_prices(state: Position, words: Words, x: Number, y: Number) -> str:
+    """What a closing wall costs with the first house on each of its sides."""
+    if not rules.closes(state, state.border):
+        return ""
+    size = rules.closed_size(state, state.border)
+    lines = [bold(x, y + 12, f"It closes {counted(size, 'space')}; you pay", 12)]
+    for i, side in enumerate((state.first_side[state.border], state.second_side[state.border])):
+        payable = rules.forbids_first_house(state, side) == 0
+        note = "" if payable else ": too much"
+        words_of_side = f"{ducats(side_price(state, side))} with it in {words.space(side)}{note}"
+        lines.append(text(x, y + 32 + i * 18, words_of_side, 12, fill=INK if payable else MUTED))
+    return joined(lines)
 
 
 # ------------------------------------------------------------------------------ the end

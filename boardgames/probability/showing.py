@@ -22,8 +22,9 @@ MOST_ROWS = 40  # of more outcomes only the most likely are shown
 ROWS_OF_MANY = 20
 LONGEST_FRACTION = 25
 
-_TABLE = "border-collapse:collapse;background:#ffffff;color:#1a1a1a;text-align:right"
-_CELL = "padding:0.2em 0.7em;border-bottom:1px solid #bbbbbb"
+_GROUND = "background:#ffffff;color:#1a1a1a"  # on each cell: dark themes colour the rows
+_TABLE = f"border-collapse:collapse;{_GROUND};text-align:right"
+_CELL = f"{_GROUND};padding:0.2em 0.7em;border-bottom:1px solid #bbbbbb"
 
 
 def table(distribution: Distribution[Any]) -> pd.DataFrame:
@@ -94,7 +95,7 @@ def html_rows(header: Iterable[str], rows: Iterable[Iterable[str]], caption: str
     head = "".join(f'<th scope="col" style="{_CELL}">{escape(name)}</th>' for name in header)
     body = "".join(f"<tr>{_html_row(list(row))}</tr>" for row in rows)
     return (
-        f'<table style="{_TABLE}"><caption style="color:#1a1a1a;background:#ffffff">'
+        f'<table style="{_TABLE}"><caption style="{_GROUND}">'
         f"{escape(caption)}</caption>"
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
     )

@@ -196,11 +196,16 @@ def advise(state: Any) -> list[Advice]:
 
 
 def keep_values(state: Any) -> list[tuple[Action, Fraction]]:
-    """Every keep with its exact expected value, best first; of equal ones the most dice first."""
-    position = state.position
-    left = ROLLS - position.rolls
-    decision = roll_values(state, left + 1).best(MULTISETS[position.dice], left)
-    return [(state.game.action(_keep_action(k.dice)), k.value) for k in decision.keeps]
+    """Every keep with its exact expected value, best first; of equal ones the most dice first.
+
+    All five dice kept means to stop: then the roll stands, whatever rerolls are left.
+    """
+    dice, left = MULTISETS[state.position.dice], ROLLS - state.position.rolls
+    table = roll_values(state, left + 1)
+    values = {keep.dice: keep.value for keep in table.best(dice, left).keeps}
+    values[dice] = table.reward(dice)
+    ordered = sorted(values.items(), key=lambda item: (-item[1], -len(item[0]), item[0]))
+    return [(state.game.action(_keep_action(keep)), value) for keep, value in ordered]
 
 
 def roll_values(state: Any, rolls: int = ROLLS) -> KeepTable:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 EDGE = 6
 SIZE = LARGE_WIDTH + 2 * EDGE  # a city is as high as it is wide
-THREE_IN_A_ROW = 284
+THREE_IN_A_ROW = 272
 
 
 class City(NamedTuple):

@@ -39,7 +39,7 @@ class ExerciseBox(widgets.VBox):  # type: ignore[misc]
     def answer(self, given: Any) -> Feedback:
         """Check an answer as if it had been typed."""
         feedback = self.lesson.check(self.number, given)
-        colour = {True: "green", False: "firebrick", None: "inherit"}[feedback.right]
+        colour = {True: "green", False: "firebrick", None: "transparent"}[feedback.right]
         self.feedback.value = _status(html.escape(str(feedback)), colour)
         return feedback
 
@@ -62,6 +62,7 @@ class ExerciseBox(widgets.VBox):  # type: ignore[misc]
         return f"<Exercise {self.number}: {self.exercise.name}>"
 
 
-def _status(text: str, colour: str = "inherit") -> str:
-    style = f"color:{colour};min-height:1.6em"
+def _status(text: str, colour: str = "transparent") -> str:
+    """A message that screen readers speak; its edge is coloured, so any theme can read the text."""
+    style = f"border-left:4px solid {colour};padding-left:0.6em;min-height:1.6em"
     return f'<div role="status" aria-live="polite" style="{style}">{text}</div>'

@@ -89,9 +89,8 @@ class Prediction(widgets.VBox):  # type: ignore[misc]
 
     def _field(self, least: float, most: float) -> Any:
         if self.choices:
-            return widgets.RadioButtons(
-                options=self.choices, value=None, layout=widgets.Layout(width="max-content")
-            )
+            layout = widgets.Layout(width="max-content", margin="2px 1.5em 2px 2px")
+            return widgets.RadioButtons(options=self.choices, value=None, layout=layout)
         whole = float(least).is_integer() and float(most).is_integer()
         slider = widgets.IntSlider if whole else widgets.FloatSlider
         middle = (int(least) + int(most)) // 2 if whole else (least + most) / 2

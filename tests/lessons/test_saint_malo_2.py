@@ -1,8 +1,8 @@
 """Every number of the lesson on dice and chance, found another way.
 
 Nothing here is reckoned with `boardgames.probability` or `boardgames.saint_malo.chances`, except
-to compare them: rolls are listed in full, rerolls are followed die by die, the pirates are solved with matrices, icepool and scipy are
-asked, and a large simulation checks the policies.
+to compare them: rolls are listed in full, rerolls are followed die by die, the pirates are solved
+with matrices, icepool and scipy are asked, and a large simulation checks the policies.
 """
 
 import json
