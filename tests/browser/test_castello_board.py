@@ -57,7 +57,7 @@ def test_a_wall_from_the_card_to_the_price(
     board.ask("wall D6|E5")
     board.says(str(GAME.rule("CM-15")))
     board.click("wall D7|D8")
-    assert "4 ducats with it in D8" in board.picture.inner_text()
+    assert "4 ducats with the house in D8" in board.picture.inner_text()
     assert screenshot("side").exists()
     board.ask("first house in A1")
     board.says(str(GAME.rule("CM-17")))
