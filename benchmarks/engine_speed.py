@@ -1,7 +1,7 @@
 """How fast Saint Malo runs in its three forms, as ratios to catanatron's random Catan in this run.
 
-Every figure is the best of a few runs. What runs on one core is timed by the processor's clock, so
-that other work on the machine disturbs it less; starts and threads are timed by the wall clock.
+Every figure is the best of a few runs. All but threads is timed by the processor's clock, so that
+other work on the machine disturbs it less; threads are timed by the wall clock.
 """
 
 import os
@@ -79,9 +79,9 @@ def copies(number: int = 20000) -> int:
 
 
 def timed_inside(code: str, **environment: str) -> float:
-    """The seconds that a statement takes in a fresh Python, its start left out."""
+    """The processor seconds that a statement takes in a fresh Python, its start left out."""
     program = (
-        f"from time import perf_counter; s = perf_counter(); {code}; print(perf_counter() - s)"
+        f"from time import process_time; s = process_time(); {code}; print(process_time() - s)"
     )
     run = subprocess.run(
         [sys.executable, "-c", program],

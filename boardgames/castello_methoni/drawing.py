@@ -23,7 +23,7 @@ from .words import Words, ducats
 WIDTH, EDGE, BAR = 880, 8, 40
 ISLAND = 562
 KEY = 92
-PANEL = 306  # hand, used card and the buttons of five givers
+PANEL = 310  # hand, used card and the buttons of five givers
 
 
 @cache
@@ -67,7 +67,7 @@ def panel(scene: Scene, words: Words, x: float, y: float) -> str:
     state: Position = scene.position
     if state.phase == rules.OVER:
         return table.final_scores(scene, x, y)
-    return table.own_cards(scene, x, y + 6) + table.choices(scene, words, x, y + 140)
+    return table.own_cards(scene, x, y + 6) + table.choices(scene, words, x, y + 144)
 
 
 # ------------------------------------------------------------------------------ the instruction

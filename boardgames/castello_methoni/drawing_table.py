@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from boardgames.engine.picture import Scene
@@ -171,7 +172,7 @@ def objective(state: Position, owner: int, x: Number, y: Number) -> str:
     )
     signs = joined(_wanted(t, x + 118 + i * 28, y - 16) for i, t in enumerate(wanted))
     title = bold(x, y, f"Objective {objective_name(card)}", 12)
-    note = text(x, y + 16, "1 VP for each such space in your domains", 10, fill=MUTED)
+    note = text(x, y + 20, "1 VP for each such space in your domains", 10, fill=MUTED)
     return labelled(words, title + signs + note)
 
 
@@ -260,7 +261,9 @@ def side_prices(state: Position, words: Words, x: Number, y: Number) -> str:
     for i, side in enumerate((state.first_side[state.border], state.second_side[state.border])):
         payable = rules.forbids_first_house(state, side) == 0
         note = "" if payable else ": too much"
-        words_of_side = f"{ducats(side_price(state, side))} with it in {words.space(side)}{note}"
+        words_of_side = (
+            f"{ducats(side_price(state, side))} with the house in {words.space(side)}{note}"
+        )
         lines.append(text(x, y + 32 + i * 18, words_of_side, 12, fill=INK if payable else MUTED))
     return joined(lines)
 
@@ -274,26 +277,34 @@ def _lines() -> list[str]:
 
 
 def final_scores(scene: Scene, x: Number, y: Number) -> str:
-    """Every line of every score sheet, the totals, and the winner."""
+    """Every line of every score sheet, the totals, the winner and the revealed objectives."""
     state: Position = scene.position
-    best = max(rules.standing(state, player) for player in range(state.players))
+    players = range(state.players)
     rows = [bold(x, y + 12, "Final scores", 13)]
-    rows += [badge(p, column(x, p) - 12, y, 16) for p in range(state.players)]
+    rows += [badge(p, column(x, p) - 12, y, 16) for p in players]
     for line, what in enumerate(_lines()):
-        height = y + 40 + line * 22
-        rows.append(text(x, height, what, 10))
-        rows += [
-            centred(column(x, p), height, rules.score_line(state, p, line), 12)
-            for p in range(state.players)
-        ]
+        points = [rules.score_line(state, p, line) for p in players]
+        rows.append(_score_row(what, points, x, y + 40 + line * 22))
     height = y + 50 + len(_lines()) * 22
-    rows.append(bold(x, height, "Total", 13))
-    for p in range(state.players):
-        if rules.standing(state, p) == best:
-            rows.append(rect((column(x, p) - 15, height - 16, 30, 34), rx=5, fill=GOLD))
-            rows.append(centred(column(x, p), height + 13, "wins", 10))
-        total = sum(rules.score_line(state, p, line) for line in range(rules.SCORE_LINES))
-        rows.append(centred(column(x, p), height, total, 14, font_weight="bold"))
+    cards = [objective_name(state.objective[p]) for p in players]
+    return joined(rows) + _totals(state, x, height) + _score_row("Objective", cards, x, height + 40)
+
+
+def _score_row(what: str, cells: Sequence[int | str], x: Number, y: Number) -> str:
+    written = (centred(column(x, p), y, cell, 12) for p, cell in enumerate(cells))
+    return text(x, y, what, 10) + joined(written)
+
+
+def _totals(state: Position, x: Number, y: Number) -> str:
+    """The sums, those of the winners on gold."""
+    standings = [rules.standing(state, player) for player in range(state.players)]
+    rows = [bold(x, y, "Total", 13)]
+    for p, standing in enumerate(standings):
+        if standing == max(standings):
+            rows.append(rect((column(x, p) - 15, y - 16, 30, 34), rx=5, fill=GOLD))
+            rows.append(centred(column(x, p), y + 13, "wins", 10))
+        total = standing // rules.VALUES
+        rows.append(centred(column(x, p), y, total, 14, font_weight="bold"))
     return joined(rows)
 
 

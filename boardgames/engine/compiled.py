@@ -21,6 +21,7 @@ from typing import Any
 from . import linking
 from .record import SCRATCH, Record, copy_into
 
+_OWN_PACKAGE = __name__.partition(".")[0] + "."
 KEPT_DAYS = 30  # caches that were not used for longer are removed
 
 
@@ -35,6 +36,7 @@ def compiled(entry: FunctionType, substitutes: Mapping[Any, Any], name: str) -> 
     """The entry function compiled with all it reaches; `name` names its cache folder."""
     import numba
 
+    njit: Any = numba.njit
     order = linking.reached([entry], {**substitutes, copy_into: None})
     made: dict[Any, Any] = {copy_into: _compiled_copy()}
     for stand_in, real in substitutes.items():
@@ -46,15 +48,23 @@ def compiled(entry: FunctionType, substitutes: Mapping[Any, Any], name: str) -> 
         called_from_python = function is entry
         key = keys[function] + ("-entry" if called_from_python else "")
         with _cache_folder(name, key):
-            made[function] = numba.njit(
+            made[function] = njit(
                 nogil=True,
                 cache=cached,
-                error_model="numpy",  # no test for division by zero: the plain form finds that
+                error_model=_error_model(function),
                 no_cpython_wrapper=not called_from_python,
                 no_cfunc_wrapper=True,
             )(twin)
     result: Callable[..., Any] = made[entry]
     return result
+
+
+def _error_model(function: FunctionType) -> str:
+    """Our own pages are tested plain, so compiled they need no test for division by zero.
+
+    A reader's bot keeps it: dividing by zero is an error in both forms.
+    """
+    return "numpy" if function.__module__.startswith(_OWN_PACKAGE) else "python"
 
 
 def layout(record: type[Record]) -> Any:

@@ -7,10 +7,8 @@ Rule 14 of Saint Malo is quoted everywhere as ``SM-14``.
 from __future__ import annotations
 
 import html
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 
 from .errors import BoardgamesError
 
@@ -77,6 +75,8 @@ class Rulebook:
     """All rules of a game, its options in words, and the lines of its score sheet."""
 
     def __init__(self, text: str) -> None:
+        import tomllib
+
         data = tomllib.loads(text)
         self.title: str = data["title"]
         self.prefix: str = data["prefix"]
@@ -102,6 +102,8 @@ class Rulebook:
     @classmethod
     def of(cls, package: str) -> Rulebook:
         """The rulebook that lies in a game's package."""
+        from importlib.resources import files
+
         return cls((files(package) / "rulebook.toml").read_text(encoding="utf8"))
 
     def reference(self, number: int) -> str:

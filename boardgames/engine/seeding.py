@@ -9,7 +9,6 @@ further. Stream number = game number * ROLES + role, so no two streams ever shar
 from __future__ import annotations
 
 import reprlib
-import secrets
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -35,6 +34,8 @@ _SECOND: Matrix = ((0, 1, 0), (0, 0, 1), (-1370589, 0, 527612))
 
 def new_seed() -> int:
     """A fresh seed from the operating system, short enough to type."""
+    import secrets
+
     return secrets.randbelow(10**9)
 
 

@@ -1,7 +1,7 @@
 """Strategies for Saint Malo: page functions that run plain and compiled (see `play/match.py`)."""
 
 from boardgames.engine.record import Row
-from boardgames.probability.keeps import DICE, FULL, SCALE, SIZE, best_keep, hold, one_more_roll
+from boardgames.probability.keeps import DICE, SIZE, best_keep, hold, one_more_roll
 
 from .rules import KEEP, STOP, Position
 from .valuation import action_worth, value_actions, value_rolls
@@ -30,14 +30,15 @@ def greedy(state: Position, after: Position, actions: Row, count: int) -> int:
 
 
 def greedy_keep(state: Position, notes: Position) -> int:
-    """The best part to keep, of equal ones the most dice; to keep all five dice is to stop."""
+    """The best part to keep, of equal ones the most dice; to keep all five dice is to stop.
+
+    In the table all dice may be kept and rolled again later. That never looks best where to stop
+    is not: rolling at once is then better still, for the same roll may come again.
+    """
     value_rolls(state, notes)
-    stopped = notes.rewards[state.dice - FULL] * SCALE
     for _ in range(ROLLS - 1 - state.rolls):
         one_more_roll(notes.rewards, notes.held, notes.best)
-        stopped *= SCALE
     hold(notes.rewards, notes.held)
-    notes.held[state.dice] = stopped  # who stops cannot roll again later
     kept = best_keep(notes.held, state.dice)
     return STOP if SIZE[kept] == DICE else kept
 

@@ -295,8 +295,8 @@ def test_the_price_of_each_side_shows(ducats: int, note: str) -> None:
     state = closing(ducats).child("wall D7|D8")
     words = texts(draw(state))
     assert "It closes 2 spaces; you pay" in words
-    assert "4 ducats with it in D7" in words
-    assert f"5 ducats with it in D8{note}" in words
+    assert "4 ducats with the house in D7" in words
+    assert f"5 ducats with the house in D8{note}" in words
     for side, price in (("D7", 4), ("D8", 5)):
         if price <= ducats:
             after = play(state.clone(), f"first house in {side}", "house from P1")
@@ -350,6 +350,8 @@ def test_the_winner_is_named() -> None:
             assert all(str(score) in words for score in state.scores())
             assert f"P{state.winners()[0]}" in words[0]
             assert str(max(state.scores())) in words[0]
+            for player in range(state.game.num_players):
+                assert f"O{state.position.objective[player] + 1}" in words
 
 
 def test_ties_are_told() -> None:

@@ -4,6 +4,24 @@ The questions stand in the notebooks, which show the same positions. Answers are
 on; usual mistakes are answered with a reason.
 """
 
+from .cards_and_chance import (
+    cards_and_chance,
+    first_reshuffle,
+    one_card_left,
+    one_wall_short,
+    two_walls_short,
+)
+from .money_and_scoring import (
+    HEXAGON,
+    THREE,
+    beside_a_domain,
+    closed,
+    closing,
+    four_beside,
+    last_position,
+    money_and_scoring,
+    one_beside,
+)
 from .positions import around, at, deal_out, open_walls
 from .the_rules import (
     annexing,
@@ -27,19 +45,32 @@ from .the_rules import (
 )
 
 __all__ = [
+    "HEXAGON",
+    "THREE",
     "annexing",
     "around",
     "at",
+    "beside_a_domain",
     "borders_for",
+    "cards_and_chance",
+    "closed",
+    "closing",
     "corner_of_the_coast",
     "deal_out",
     "final",
+    "first_reshuffle",
     "five_spaces",
+    "four_beside",
     "gap",
+    "last_position",
     "last_wall",
     "market",
+    "money_and_scoring",
     "neighbours",
     "no_tower",
+    "one_beside",
+    "one_card_left",
+    "one_wall_short",
     "open_walls",
     "poor_bank",
     "short_of_houses",
@@ -49,4 +80,5 @@ __all__ = [
     "the_rules",
     "three_houses",
     "two_prices",
+    "two_walls_short",
 ]
