@@ -1,6 +1,8 @@
 """Hidden things stay hidden: changing only them changes nothing that others see or choose."""
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 from boardgames.engine import linking, seeding
 from boardgames.engine.game import Game, State
@@ -8,7 +10,7 @@ from boardgames.engine.record import ALL, FACT
 from boardgames.play import match, search
 from boardgames.play.runner import bots_of, chooser, new_buffer
 
-from .tables import Table, chance_node, decision, every_table, everything, some, walk
+from .tables import Table, chance_node, decision, every_game, every_table, everything, some, walk
 
 
 def hidden_fields(game: Game) -> list[str]:
@@ -17,7 +19,7 @@ def hidden_fields(game: Game) -> list[str]:
 
 @every_table
 def test_observations_and_pictures_do_not_show_hidden_things(table: Table) -> None:
-    for state in some(table, 15):
+    for state in some(table, 8):
         for player in range(table.game.num_players):
             for seed in (1, 2, 3):
                 other = state.resampled(player, seed)
@@ -64,25 +66,31 @@ def test_coming_chance_events_cannot_be_learnt_from_a_resampled_state(table: Tab
 
 
 @every_table
-def test_no_bot_is_moved_by_what_it_may_not_see(table: Table) -> None:
-    game = table.game
-    known = bots_of(game)
-    names = [name for name in known if name not in ("random", *search.BOTS)]
-    if hidden_fields(game):  # where nothing is hidden, bots of every game have nothing to learn
-        names += search.BOTS
-    decide = decider(game, [known[name] for name in names])
-    for state in some(table, 12, decision):
+def test_no_bot_of_the_game_is_moved_by_what_it_may_not_see(table: Table) -> None:
+    own = [name for name in bots_of(table.game) if name not in ("random", *search.BOTS)]
+    check_bots(table, own, states=12, variants=4)
+
+
+@every_game
+def test_no_bot_of_all_games_is_moved_by_what_it_may_not_see(table: Table) -> None:
+    if hidden_fields(table.game):  # elsewhere there is nothing to learn
+        check_bots(table, list(search.BOTS), states=2, variants=2)
+
+
+def check_bots(table: Table, names: list[str], states: int, variants: int) -> None:
+    """Each bot chooses the same in a state and in those that look the same to it."""
+    known = bots_of(table.game)
+    decide = decider(table.game, [known[name] for name in names])
+    for state in some(table, states, decision):
         player = state.current_player()
+        alike = [state, *[state.resampled(player, seed) for seed in range(1, variants)]]
         for bot in range(1, 1 + len(names)):
-            choices = {
-                decide(state if seed == 0 else state.resampled(player, seed), bot)
-                for seed in range(4)
-            }
+            choices = {decide(one, bot) for one in alike}
             assert len(choices) == 1
             assert choices <= {int(action) for action in state.legal_actions()}
 
 
-def decider(game: Game, pages: list) -> object:  # type: ignore[type-arg]
+def decider(game: Game, pages: list[Any]) -> Callable[[State, int], int]:
     """The decision of the match loop for one state and one bot, with the bot's stream fixed."""
     substitutes = {**linking.substitutes_for(game.rules), match.choose: chooser(pages)}
     page = linking.link(match.decide, substitutes)  # type: ignore[arg-type]

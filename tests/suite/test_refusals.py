@@ -185,14 +185,14 @@ def test_a_position_that_is_accepted_can_be_played_to_its_end(table: Table) -> N
     """Change single numbers at random: the position is refused, or play goes on to the end."""
     random, accepted, tries = Random(13), 0, 0
     states = walk(table)
-    while accepted < 60 and tries < 1500:
+    while accepted < 50 and tries < 500:
         tries += 1
         state = mutated(random.choice(states), random, random.choice((1, 1, 2)))
         if state is not None:
             accepted += 1
             for step in play_on(state, random, 2000 if accepted % 10 == 0 else 60):
                 assert step.is_terminal() or step.is_chance_node() or step.legal_actions()
-    assert accepted >= 20
+    assert accepted >= 10
 
 
 @every_game
