@@ -145,6 +145,8 @@ def _converted(value: Any, made: Mapping[Any, Any], substitutes: Mapping[Any, An
         return made.get(value, value)
     if isinstance(value, tuple) and value:
         return np.array(value, np.int64)
+    if type(value) is int:
+        return np.int64(value)  # a plain int would compile each function anew for each value
     return value
 
 
