@@ -8,7 +8,8 @@
 PYTHON ?= python3
 VENV ?= .venv
 LAB_ARGS ?= $(if $(filter 0,$(shell id -u)),--allow-root)
-PYTEST_ARGS ?=
+# Tests are shared out over the cores, file by file.
+PYTEST_ARGS ?= -n auto --maxprocesses 4 --dist loadfile
 RUN := $(VENV)/bin/python
 
 .DEFAULT_GOAL := help

@@ -1,5 +1,6 @@
 """Makes nbval's full comparison of the notebooks' outputs dependable (nbval 0.11.0)."""
 
+import atexit
 from typing import Any
 
 import pytest
@@ -31,5 +32,4 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         notebook_environment.find_fonts()
 
 
-def pytest_unconfigure() -> None:
-    IPYTHON_FOLDER.cleanup()
+atexit.register(IPYTHON_FOLDER.cleanup)  # in every process, whether it ran tests or shared them out

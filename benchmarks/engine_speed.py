@@ -1,7 +1,7 @@
 """How fast Saint Malo runs in its three forms, as ratios to catanatron's random Catan in this run.
 
-Every figure is the best of a few runs. All but threads is timed by the processor's clock, so that
-other work on the machine disturbs it less; threads are timed by the wall clock.
+Every figure is the best of a few runs on one core, timed by the processor's clock, so that other
+work on the machine disturbs it less.
 """
 
 import os
@@ -10,8 +10,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from time import perf_counter, process_time
+from time import process_time
 
 from catanatron import Color, Game, RandomPlayer
 
@@ -20,16 +19,15 @@ from boardgames.play.runner import Match
 
 PLAYERS = 3
 RUNS = 3
-GREEDY_GAMES = 4000
 
 
-def rate(work: Callable[[], int], clock: Callable[[], float] = process_time) -> float:
+def rate(work: Callable[[], int]) -> float:
     """How many a second, where `work` returns how many it did: the best of a few runs."""
     rates = []
     for _ in range(RUNS):
-        start = clock()
+        start = process_time()
         done = work()
-        rates.append(done / (clock() - start))
+        rates.append(done / (process_time() - start))
     return max(rates)
 
 
@@ -101,13 +99,9 @@ def start_of_greedy() -> tuple[float, float]:
         return first, min(timed_inside(code, BOARDGAMES_CACHE=cache) for _ in range(RUNS))
 
 
-def greedy_games(threads: int) -> int:
-    """Two-player greedy games, spread over threads."""
+def greedy_games(games: int = 1000) -> int:
     match = Match(bg.load("saint_malo", players=2), ["greedy", "greedy"])
-    share = GREEDY_GAMES // threads
-    parts = [range(start, start + share) for start in range(0, share * threads, share)]
-    with ThreadPoolExecutor(threads) as pool:
-        return sum(len(results) for results, _ in pool.map(lambda part: match.play(1, part), parts))
+    return len(match.play(1, range(games))[0])
 
 
 def plain_greedy_decisions(games: int = 1) -> int:
@@ -134,11 +128,11 @@ def main() -> None:
     print(
         f"first game of greedy, compiling: {first:.1f} s (goal 30); cached: {cached:.2f} s (goal 2)"
     )
-    greedy_games(1)
-    one, two = (rate(lambda n=n: greedy_games(n), perf_counter) for n in (1, 2))
-    print(f"greedy two-player games, one thread: {one:,.0f} a second")
-    print(f"two threads: {two:,.0f} a second, {two / one:.2f} times (goal 1.7)")
-    print(f"100,000 of them with two threads: {100_000 / two:.0f} s (goal 60)")
+    greedy_games(10)
+    each = 1 / rate(greedy_games)
+    print(
+        f"greedy, 2 players: {each * 1e3:.2f} ms a game (goal 1.2: 100,000 in a minute on 2 cores)"
+    )
     print(f"plain greedy: {1e3 / rate(plain_greedy_decisions):.1f} ms a decision (goal 30)")
 
 

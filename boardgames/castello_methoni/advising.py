@@ -1,10 +1,11 @@
 """What a play is worth, term by term, for the player to move and by what he knows.
 
 A term is in points. `score` terms: how the lines of one's score sheet change. ``others``: minus
-the average change of the others' public points. ``second card``: what a wall lets one close in
-the same turn. ``next player``: what it lets the next player close, times the exact chance that he
-holds a card for it. ``a wall`` and ``houses``: the small worth of `bots.py`, by which ties are
-broken. Claims, annexations and houses after the play are those of the bot ``greedy``.
+the average change of the others' public points. ``second card``: what one gains by closing an area
+with it in the same turn, thanks to a wall. ``next player``: what one loses if the next player does
+so, times the exact chance that he holds a card for it. ``a wall`` and ``houses``: the small worth
+of `bots.py`, by which ties are broken. Claims, annexations and houses after the play are those of
+the bot ``greedy``; of others' objectives nothing is assumed.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class Advice(NamedTuple):
     reason: str
 
 
-def advice(state: State, rollouts: int = 0, seed: int = 0) -> list[Advice]:
+def advice(state: State, rollouts: int = 0, seed: int = 0, compiled: bool = True) -> list[Advice]:
     """Every legal action, best first; of equal ones by number. Empty where nobody decides."""
     player = state.current_player()
     if player < 0:
@@ -44,7 +45,7 @@ def advice(state: State, rollouts: int = 0, seed: int = 0) -> list[Advice]:
     known = state.resampled(player, seed)
     found = [_advised(known, action) for action in known.legal_actions()]
     if rollouts:
-        finals = final_leads(state, rollouts, seed)
+        finals = final_leads(state, rollouts, seed, compiled)
         found = [_with_rollouts(one, finals[one.action]) for one in found]
     return sorted(found, key=lambda one: -one.value)
 
@@ -113,28 +114,57 @@ def _house_term(state: State, action: int) -> Fraction:
 
 def _open_wall_terms(state: State, kind: int, border: int) -> Terms:
     """A wall that closes nothing yet: what it lets this player or the next one close."""
-    position = state.position.copy()
-    position.wall[border] = 1
-    me, rival = position.current, rules.left_of(position, position.current)
-    own = risk = Fraction(0)
-    for other in range(position.borders):
-        if position.free[other] and other != border and bots.would_close(position, border, other):
-            if position.played == 0 and bots.holds_card_for(position, kind, other):
-                own = max(own, _claim(position, me, other))
-            theirs = _claim(position, rival, other)
-            if theirs:
-                risk = max(risk, theirs * chance_held(state, me, rival, other))
-    outlook = {"second card": own} if own else {"next player": -risk}
-    return _not_zero({"a wall": Fraction(bots.WALL_WORTH, bots.POINT), **outlook})
+    before: rules.Position = state.position
+    terms = {"a wall": Fraction(bots.WALL_WORTH, bots.POINT)}
+    opened = [
+        other
+        for other in range(before.borders)
+        if before.free[other] and other != border and bots.would_close(before, border, other)
+    ]
+    if opened:
+        after: Any = state.game.record()
+        bots.closing_worth(before, after, kind, rules.FIRST_BORDER + border)
+        own = max((_own_gain(state, after, other) for other in opened), default=Fraction(0))
+        if own > 0:
+            return {**terms, "second card": own}
+        terms["next player"] = min(_rival_gain(state, after, other) for other in opened)
+    return _not_zero(terms)
 
 
-def _claim(position: Any, player: int, border: int) -> Fraction:
-    """The points that a player would gain by closing an area with this wall; 0 if he cannot."""
-    mover, position.current = position.current, player
-    size = rules.closed_size(position, border)
-    gain = bots.claim_worth(position, player, size)
-    position.current = mover
-    return Fraction(gain, bots.POINT)
+def _own_gain(state: State, after: Any, border: int) -> Fraction:
+    """What the player to move gains if his second card closes an area; 0 if it cannot."""
+    if after.phase != rules.CARD or not bots.holds_card_for(after, rules.NONE, border):
+        return Fraction(0)
+    return _gain(state, after, after.current, border)
+
+
+def _rival_gain(state: State, after: Any, border: int) -> Fraction:
+    """What he loses on average if the next player closes it as soon as he holds a card for it."""
+    me = state.position.current
+    rival = rules.left_of(after, me)
+    loss = Fraction(0) if after.phase == rules.OVER else _gain(state, after, rival, border)
+    return min(Fraction(0), loss) * chance_held(state, me, rival, border) if loss else loss
+
+
+def _gain(state: State, after: Any, mover: int, border: int) -> Fraction:
+    """The change in points ahead for the player of `state` if this mover closes an area."""
+    me = state.position.current
+    position: Any = after.copy()
+    later: Any = state.game.record()
+    if mover != me:
+        position.objective[mover] = rules.NONE
+    position.current, position.phase, position.played = mover, rules.ACTION, 0
+    if rules.forbids_building(position, border):
+        return Fraction(0)
+    bots.closing_worth(position, later, rules.NONE, rules.FIRST_BORDER + border)
+    return _points_ahead(later, me) - _points_ahead(after, me)
+
+
+def _points_ahead(position: Any, player: int) -> Fraction:
+    """Own points minus the average of the others' public ones."""
+    others = [p for p in range(position.players) if p != player]
+    own = bots.public_points(position, player) + rules.wanted_spaces(position, player)
+    return own - Fraction(sum(bots.public_points(position, p) for p in others), len(others))
 
 
 def _not_zero(terms: Terms) -> Terms:
@@ -179,7 +209,9 @@ class Continued(Game):
         return self._position.copy()
 
 
-def final_leads(state: State, rollouts: int, seed: int = 0) -> dict[Action, list[Fraction]]:
+def final_leads(
+    state: State, rollouts: int, seed: int = 0, compiled: bool = True
+) -> dict[Action, list[Fraction]]:
     """For each legal action the final points ahead of the others' average, one for each rollout.
 
     In each rollout all that the player to move cannot see is dealt anew, the same for every
@@ -190,12 +222,12 @@ def final_leads(state: State, rollouts: int, seed: int = 0) -> dict[Action, list
     for number in range(rollouts):
         known = state.resampled(player, seed + number)
         for action, found in leads.items():
-            found.append(_final_lead(known.child(action), player, seed + number))
+            found.append(_final_lead(known.child(action), player, seed + number, compiled))
     return leads
 
 
-def _final_lead(state: State, player: int, seed: int) -> Fraction:
+def _final_lead(state: State, player: int, seed: int, compiled: bool) -> Fraction:
     players = state.game.num_players
-    results, _ = Match(Continued(state), ["greedy"] * players).play(seed, range(1))
+    results, _ = Match(Continued(state), ["greedy"] * players, compiled).play(seed, range(1))
     scores = [int(results[0][p][SCORE]) for p in range(players)]
     return Fraction(scores[player] * players - sum(scores), players - 1)

@@ -156,15 +156,16 @@ def chance_next_turn(state: Any, *borders: int | str, played: Iterable[str] = ()
 # --------------------------------------------------------------------------- the adviser
 
 
-def advise(state: Any, rollouts: int = 0, seed: int = 0) -> list[Advice]:
+def advise(state: Any, rollouts: int = 0, seed: int = 0, compiled: bool = True) -> list[Advice]:
     """What the player to move may do, best first: (action, value in points, reason in words).
 
     See `advising.py` for the terms. With `rollouts`, each action is played on to the end so many
-    times and valued by the final points ahead instead. Nothing secret is looked at.
+    times, compiled if possible, and valued by the final points ahead instead. Nothing secret is
+    looked at.
     """
     from .advising import advice
 
-    return advice(state, rollouts, seed)
+    return advice(state, rollouts, seed, compiled)
 
 
 # --------------------------------------------------------------------------- parts of the above

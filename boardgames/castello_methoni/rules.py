@@ -958,6 +958,7 @@ def offer_neighbours(state: Position, domain: int) -> None:
                 state.offered[second] = 1
             elif second == domain and first != NONE:
                 state.offered[first] = 1
+    state.offered[domain] = 0  # its own dead-end walls offer nothing
     state.offered[state.claimed] = 0
 
 

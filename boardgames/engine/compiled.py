@@ -2,6 +2,8 @@
 
 Numba's own cache looks at one file only and would go on playing old rules after an edit. So every
 compiled entry has a cache folder named by a fingerprint of all functions and tables it reaches.
+The fingerprint is part of the compiled function's name, too: numba numbers functions anew in each
+process, and of two that come from the cache under one name the linker would take either.
 """
 
 from __future__ import annotations
@@ -44,6 +46,7 @@ def compiled(entry: FunctionType, substitutes: Mapping[Any, Any], name: str) -> 
     keys = fingerprints(order, substitutes)
     for function in order:
         twin = _bound(function, made, substitutes)
+        twin.__qualname__ += f"_{keys[function]}"
         cached = Path(function.__code__.co_filename).exists()
         called_from_python = function is entry
         key = keys[function] + ("-entry" if called_from_python else "")
@@ -142,6 +145,8 @@ def _converted(value: Any, made: Mapping[Any, Any], substitutes: Mapping[Any, An
         return made.get(value, value)
     if isinstance(value, tuple) and value:
         return np.array(value, np.int64)
+    if type(value) is int:
+        return np.int64(value)  # a plain int would compile each function anew for each value
     return value
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import dis
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -101,8 +102,9 @@ def reached(entries: list[FunctionType], substitutes: Mapping[Any, Any]) -> list
     return order
 
 
-def _names(code: CodeType) -> set[str]:
+@cache
+def _names(code: CodeType) -> frozenset[str]:
     """The module-level names in the code: a field that is called like a function is none."""
     inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    found = {i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"}
-    return found.union(*map(_names, inner))
+    own = {i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"}
+    return frozenset(own).union(*map(_names, inner))

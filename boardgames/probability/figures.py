@@ -265,8 +265,8 @@ def _all_outcomes(distributions: Sequence[Distribution[Any]]) -> list[Any]:
     numbers = [outcome for outcome in found if not isinstance(outcome, Above)]
     if numbers and all(type(outcome) is int for outcome in numbers):
         span = range(min(numbers), max(numbers) + 1)
-        if len(span) <= MOST_BARS:
-            found = [*span, *(outcome for outcome in found if isinstance(outcome, Above))]
+        wholes = span if len(span) <= MOST_BARS else sorted(numbers)
+        found = [*wholes, *(outcome for outcome in found if isinstance(outcome, Above))]
     elif len(distributions) > 1 and all(has_order(one) for one in distributions):
         found.sort()
     if len(found) > MOST_BARS:

@@ -23,6 +23,10 @@ SWITCHES = (
 )
 
 
+LAND_GRAPH = nx.Graph(sorted(tuple(sorted(edge)) for edge in EDGES if SEA not in edge))
+ROUND_A_POINT = sorted((set(c) for c in nx.minimum_cycle_basis(LAND_GRAPH)), key=sorted)
+
+
 def random_options(rng):
     options = {"players": rng.randint(3, 5), "quiet_rounds": rng.randint(1, 5)}
     if rng.random() < 0.6:
@@ -44,13 +48,16 @@ def random_table(rng, options):
 
 
 def add_walls(rng, table, number):
-    """Walls around a few blobs of land, then anywhere; every closed area gets an owner."""
-    graph = nx.Graph(tuple(edge) for edge in EDGES if SEA not in edge)
+    """Walls in and around a few blobs of land, then anywhere; closed areas get owners."""
+    graph = LAND_GRAPH
     wanted = []
     for _ in range(rng.choice((0, 2, 5, 9))):
-        blob = {rng.choice(ORDER)}
-        while len(blob) < rng.choice((1, 2, 3, 5)):
+        size, blob = rng.choice((1, 2, 3, 5)), {rng.choice(ORDER)}
+        while len(blob) < size:
             blob.add(rng.choice([n for s in sorted(blob) for n in sorted(graph[s])]))
+        if rng.random() < 0.25:  # only around a point a wall inside can be a dead end
+            blob = rng.choice(ROUND_A_POINT)
+            wanted += rng.sample(sorted((e for e in EDGES if e <= blob), key=NAMES.get), 1)
         outline = sorted((e for e in EDGES if len(e & blob) == 1), key=NAMES.get)
         wanted += rng.sample(outline, len(outline) - rng.choice((0, 0, 1, 1, 2)))
     wanted += rng.sample(sorted(EDGES, key=NAMES.get), rng.randint(0, 12))

@@ -28,6 +28,8 @@ def check_step(state, who, options):
 def check_position(state, table):
     assert seen(state) == told(table)
     assert state.scores() == [sum(table.lines(player)) for player in table.seats]
+    for player in table.seats:
+        assert rules.best_value(state.position, player) == table.value(player)
     rebuilt = state.position.copy()
     rules.derive(rebuilt)
     for name in ("domain", "size", "free", "joined"):

@@ -301,30 +301,38 @@ def test_the_terms_of_a_claim_are_its_score_lines():
 OBJECTIVES = ["O1", "O2", "O3"]  # O1: Mountain, Forest, Plains
 
 
-def test_an_open_wall_pays_for_what_the_next_player_may_close():
-    """With D5|D6 walled, D6|D7 leaves one wall to close D6; the price of P1 would be 2 ducats."""
-    facts = {
-        "walls": ["D5|D6"],
-        "houses_in": {"D6": "P0 P2"},
-        "hands": ["Plains Desert Desert Desert Desert", "Forest " * 5, "Market " * 5],
-    }
+def wall_beside_d6(houses):
+    """The terms of a second wall at D6, with these houses in it and a wall standing already."""
+    hands = ["Plains Desert Desert Desert Desert", "Forest " * 5, "Market " * 5]
+    facts = {"walls": ["D5|D6"], "houses_in": {"D6": houses}, "hands": hands}
     state = play(made_up(facts), "play Plains")
-    _, terms = advising.terms_of(state, state.game.action("wall D6|D7"))
-    unseen = 60 - 5
-    can = 1 - stats.hypergeom(unseen, 8 + 9, 5).pmf(0)  # eight Plains and nine Fields for D6|E5
-    assert terms == {"a wall": Fraction(1, 10)}  # nothing to gain: 3 points for 1 + 2 ducats
-    poor = play(made_up({**facts, "houses_in": {"D6": "P1 P2"}}), "play Plains")
-    _, terms = advising.terms_of(poor, poor.game.action("wall D6|D7"))
-    assert float(terms["next player"]) == pytest.approx(-(3 - 2) * can)
+    return advising.terms_of(state, state.game.action("wall D6|D7"))[1]
+
+
+@pytest.mark.parametrize(("houses", "ahead"), [("P0 P2", -3.5), ("P1 P2", -5)])
+def test_an_open_wall_pays_for_what_the_next_player_may_close(houses, ahead):
+    """P1 could close D6 for 1 ducat and the houses: 3 points, the largest domain and a tower.
+
+    P0 P2, and P0's new house: P1 gains 14 - 4, P0 2 and P2 1. P1 P2 and P0's: 14 - 3, 1 and 1.
+    """
+    can = 1 - stats.hypergeom(55, 8 + 9, 5).pmf(0)  # eight Plains and nine Fields for D6|E5
+    terms = wall_beside_d6(houses)
+    assert terms["a wall"] == Fraction(1, 10)
+    assert float(terms["next player"]) == pytest.approx(ahead * can)
 
 
 def test_a_second_card_that_closes_is_seen():
+    """3 for the space, 10 for the largest domain, 1 for the tower, 1 for O1, for one ducat."""
     facts = {"walls": ["D5|D6"], "houses_in": {"D6": "P0 P0"}}
     facts["hands"] = ["Plains Plains Desert Desert Desert", "Forest " * 5, "Fields " * 5]
     state = play(made_up(facts), "play Plains")
     _, terms = advising.terms_of(state, state.game.action("wall D6|D7"))
-    assert terms["second card"] == 3 - 1
+    assert terms["second card"] == 3 + 10 + 1 + 1 - 1
     assert "next player" not in terms
+    poor = play(made_up({**facts, "money": [0, 20, 20]}), "play Plains")
+    _, terms = advising.terms_of(poor, poor.game.action("wall D6|D7"))
+    assert "second card" not in terms
+    assert terms["next player"] < 0
 
 
 def test_houses_and_ends_of_turns_are_valued():
@@ -353,7 +361,7 @@ def test_rollouts_end_where_the_game_ends():
     facts["discards"][4] += 1
     facts["discards"][5] += 1
     state = state.game.state_from_dict(facts, seed=1)
-    leads = advising.final_leads(state, 2, seed=5)
+    leads = advising.final_leads(state, 2, seed=5, compiled=False)
     assert leads.keys() == set(state.legal_actions())
     for action, found in leads.items():
         after = state.child(action)
@@ -366,9 +374,12 @@ def test_rollouts_end_where_the_game_ends():
 def test_rollouts_use_nothing_hidden_and_lead_the_advice(states):
     state = states[-1]
     player = state.current_player()
-    given = [chances.advise(state.resampled(player, n), rollouts=2, seed=3) for n in (1, 2)]
+    given = [
+        chances.advise(state.resampled(player, n), rollouts=2, seed=3, compiled=False)
+        for n in (1, 2)
+    ]
     assert given[0] == given[1]
-    leads = advising.final_leads(state, 2, seed=3)
+    leads = advising.final_leads(state, 2, seed=3, compiled=False)
     for action, value, reason in given[0]:
         assert value == sum(leads[action]) / 2
         assert "played on 2 times it ends" in reason

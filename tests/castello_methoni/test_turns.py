@@ -6,7 +6,7 @@ from boardgames.castello_methoni import rules
 from boardgames.castello_methoni.board import Board, Space
 from boardgames.castello_methoni.fair_boards import hexagon
 from tests.castello_methoni.oracle import EDGES, NAMES, TERRAIN, Table, suits
-from tests.castello_methoni.shapes import filler, islands, outline
+from tests.castello_methoni.shapes import HEXAGON, filler, islands, outline
 from tests.castello_methoni.table import build, game, legal, made_up, play, seen, walls, why
 
 
@@ -201,6 +201,20 @@ def same_wanted(facts):
     raise AssertionError("no two objectives are worth the same here")
 
 
+@pytest.mark.rule("CM-44")
+def test_of_equally_large_domains_the_dearest_counts():
+    shapes = islands(2, 2, 1)
+    state = made_up(
+        {
+            "walls": sorted({wall for shape in shapes for wall in outline(shape)}),
+            "domains": {min(shape): "P0" for shape in shapes},
+            "houses_in": {min(shapes[1]): "P1 P2", min(shapes[2]): "P0 P0 P1 P1 P2 P2"},
+        }
+    )
+    assert rules.best_value(state.position, 0) == 2 * 2 + 2
+    assert rules.best_value(state.position, 1) == 0
+
+
 @pytest.mark.rule("CM-23")
 def test_without_a_tower_nothing_can_be_closed():
     shapes = islands(1, 1, 1, 1, walls=12)
@@ -259,3 +273,20 @@ def test_chains_can_be_switched_off():
     assert why(single, "annex the domain of B7") == "CM-28"
     play(single, "annex the domain of C7")
     assert single.position.phase == rules.CARD
+
+
+@pytest.mark.rule("CM-28")
+def test_a_dead_end_inside_an_annexed_domain_offers_nothing():
+    state = made_up(
+        {
+            "walls": sorted({*outline(HEXAGON), *outline(["C8"]), "C5|C6"}),
+            "domains": {"C5": "P1", "C8": "P0"},
+            "phase": "annex",
+            "claimed": "C8",
+            "card": "Desert",
+            "hands": ["Mountain Forest Plains Furrows", "Fields " * 5, "Forest " * 5],
+        }
+    )
+    play(state, "annex the domain of C5")
+    assert state.position.phase == rules.CARD
+    assert frozenset(("C5", "C6")) in seen(state)["walls"]

@@ -6,6 +6,7 @@ import shutil
 import sys
 import time
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -189,3 +190,28 @@ def test_an_edited_rule_changes_the_compiled_game(
     after = played(fast=True)
     assert after == played(fast=False)
     assert after != before
+
+
+def large(number: int) -> Any:
+    """A function that gives `number` at first, and is too large to be copied into its callers."""
+    lines = ["def large(state):", f"    total = {number}"]
+    for k in range(2, 40):
+        lines.append(f"    if state.number % {k} == 1: total += state.row[{k % 3}] * {k}")
+    space: dict[str, Any] = {"__name__": __name__}
+    exec("\n".join([*lines, "    return total"]), space)
+    return space["large"]
+
+
+def test_functions_of_one_name_are_not_mixed_up(
+    own_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Numba counts functions in each process; cached ones of two processes may bear one number."""
+    from numba.core.bytecode import FunctionIdentity
+
+    array = np.zeros(2, compiled.layout(Small))
+    found = []
+    for number in (1, 2, 1):
+        monkeypatch.setattr(FunctionIdentity, "_unique_ids", count(10**6))
+        entry = compiled.compiled(work, {to_move: large(number)}, "small")  # type: ignore[arg-type]
+        found.append(entry(array.copy(), 1))
+    assert found == [1, 2, 1]

@@ -123,3 +123,11 @@ def test_bad_input_gets_one_clear_sentence(call: Any, message: str) -> None:
     with pytest.raises(ProbabilityError) as caught:
         call()
     assert message in str(caught.value)
+
+
+def test_outcomes_far_apart_stay_in_order() -> None:
+    """More than sixty whole numbers apart, gaps are left out."""
+    high, low = Distribution.from_outcomes([70, 80, 90]), Distribution.from_outcomes([-10, 0, 80])
+    figure = distribution_figure({"high": high, "low": low})
+    labels = [label.get_text() for label in figure.axes[0].get_xticklabels()]
+    assert labels == ["-10", "0", "70", "80", "90"]

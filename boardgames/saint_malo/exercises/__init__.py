@@ -22,6 +22,7 @@ from .scoring import (
     two_jugglers,
     two_merchants,
 )
+from .strategies import the_strategies
 from .the_rules import (
     FULL_CITY,
     architect,
@@ -57,6 +58,7 @@ __all__ = [
     "start",
     "the_rules",
     "the_scoring",
+    "the_strategies",
     "three_crosses",
     "two_jugglers",
     "two_merchants",
