@@ -53,7 +53,7 @@ def work(states: Any, times: int) -> int:
         copy_into(state, states[1])
         state.number += STEP * TABLE[step % 2][step % 3]
         state.row[step % 3] -= step // 2
-        state.grid[1][step % 3] = state.number % 7
+        state.grid[1][step % 3] = state.number % 7 + 1
         total += to_move(state) + states[1].row[0] + (-total) // 3
     return total
 

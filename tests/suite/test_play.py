@@ -257,12 +257,22 @@ def test_events_and_positions_have_words(table: Table) -> None:
 
 @every_table
 def test_stepping_states_is_what_matches_do(table: Table) -> None:
-    """The same seed gives the same game through State and through the match loop."""
+    """The same seed gives the same games through State and through the match loop."""
     game, players = table.game, table.game.num_players
-    results, moves = Match(game, ["random"] * players, use_numba=False).play(9, range(1))
-    state = game.new_initial_state(9)
-    streams = [seeding.stream_start(9, 0, 1 + player) for player in range(players)]
-    decisions = 0
+    results, moves = Match(game, ["random"] * players, use_numba=False).play(9, range(5))
+    for number in range(5):
+        state, decisions = stepped(table, 9, number)
+        assert decisions == moves[number]
+        assert [row[match.SCORE] for row in results[number]] == state.scores()
+        assert [row[match.RANK] for row in results[number]] == state.ranks()
+
+
+def stepped(table: Table, seed: int, number: int) -> tuple[State, int]:
+    """One game of a match of random bots, step by step, and its number of decisions."""
+    game = table.game
+    streams = [seeding.stream_start(seed, number, role) for role in range(1 + game.num_players)]
+    state, decisions = game.new_initial_state(seed), 0
+    state.position.stream = streams[0]
     while not state.is_terminal():
         if state.is_chance_node():
             state.apply_chance()
@@ -270,11 +280,9 @@ def test_stepping_states_is_what_matches_do(table: Table) -> None:
             listed = [0] * game.num_distinct_actions
             count = game.rules.legal_actions(state.position, listed)
             assert sorted(listed[:count]) == state.legal_actions()
-            state.apply_action(listed[below(streams[state.current_player()], count)])
+            state.apply_action(listed[below(streams[1 + state.current_player()], count)])
             decisions += 1
-    assert decisions == moves[0]
-    assert [row[match.SCORE] for row in results[0]] == state.scores()
-    assert [row[match.RANK] for row in results[0]] == state.ranks()
+    return state, decisions
 
 
 @every_table
