@@ -48,7 +48,7 @@ def prose() -> str:
 
 def shown() -> str:
     """All outputs as text, pictures by their text."""
-    parts = []
+    parts: list[Any] = []
     for cell in cells("code"):
         for output in cell["outputs"]:
             data = output.get("data", {})
@@ -172,8 +172,7 @@ def test_the_first_games_of_the_duel() -> None:
         assert re.search(rf"^{number} +{zero} +{three}$", SHOWN, re.MULTILINE), (number, scores)
 
 
-def test_a_game_of_the_tournament_and_one_with_greedy() -> None:
-    """The match loop plays these by its own bots, compiled; here are those written in words."""
+def test_more_games_between_bots_written_in_words() -> None:
     for wanted, other in ((8, 5), (1, 12)):
         pair = [BOTS[wanted], BOTS[other]]
         table = bg.simulate(GAME, pair, games=1, seed=12, compiled=False)

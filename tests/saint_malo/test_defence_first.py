@@ -20,7 +20,9 @@ def test_it_keeps_to_the_language_of_pages() -> None:
 def test_plain_and_compiled_play_the_same_games() -> None:
     game = bg.load("saint_malo", players=3)
     bots = [defence_first(0), defence_first(3), defence_first(8)]
-    plain, compiled = (Match(game, bots, use_numba).play(5, range(2)) for use_numba in (0, 1))
+    plain, compiled = (
+        Match(game, bots, use_numba).play(5, range(2)) for use_numba in (False, True)
+    )
     assert plain[0] == compiled[0].tolist()
     assert list(plain[1]) == compiled[1].tolist()
 
