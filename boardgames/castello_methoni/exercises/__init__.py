@@ -23,6 +23,7 @@ from .money_and_scoring import (
     one_beside,
 )
 from .positions import around, at, deal_out, open_walls
+from .strategies import the_strategies
 from .the_rules import (
     annexing,
     borders_for,
@@ -78,6 +79,7 @@ __all__ = [
     "start",
     "stuck",
     "the_rules",
+    "the_strategies",
     "three_houses",
     "two_prices",
     "two_walls_short",

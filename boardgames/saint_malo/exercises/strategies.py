@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import ceil, isqrt
 from typing import Any
@@ -52,7 +52,7 @@ def majority(p: Fraction, games: int) -> Fraction:
     return Distribution({1: p, 0: 1 - p}).repeat(games).at_least(games // 2 + 1)
 
 
-def mean_difference(games: dict[str, Sequence[int]]) -> Fraction:
+def mean_difference(games: Mapping[str, Sequence[int]]) -> Fraction:
     """The mean of the first one's points less the second one's, game by game."""
     gaps = [first - second for first, second in zip(*games.values(), strict=True)]
     return Fraction(sum(gaps), len(gaps))
