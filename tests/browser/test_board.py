@@ -13,7 +13,7 @@ from boardgames.widgets.live import LATE_CLICK
 GAME = bg.load("saint_malo", players=2)
 TWO_PEOPLE = """
 import boardgames as bg
-board = bg.play("saint_malo", seats=["human", "human"], seed=7)
+board = bg.play("saint_malo", seats=["human", "human"], seed=2)
 board
 """
 WALLS = """
@@ -136,7 +136,7 @@ def open_board(run_cells: Callable[..., Any]) -> Callable[..., Board]:
 def test_several_turns_by_mouse(
     open_board: Callable[..., Board], screenshot: Callable[[str], Path]
 ) -> None:
-    board = open_board('import boardgames as bg\nbg.play("saint_malo", players=2, seed=7)')
+    board = open_board('import boardgames as bg\nbg.play("saint_malo", players=2, seed=2)')
     dice = board.picture.locator("[data-pick]")
     board.changes(dice.nth(0).click)
     board.changes(dice.nth(1).click)
@@ -145,6 +145,7 @@ def test_several_turns_by_mouse(
     assert board.picture.locator('[aria-pressed="true"]').count() == 0
     assert "P0 keeps wall wall" in board.news.inner_text()
     while "round 4" not in board.picture.inner_text():
+        board.says("Your move, P0.")  # the bot has finished
         stop = board.action("stop rolling")
         board.changes(stop.click if stop.count() else board.page.locator(LEGAL).first.click)
     assert "P1 rolls" in board.news.inner_text()
@@ -230,7 +231,7 @@ def test_two_views_show_the_same_game(open_board: Callable[..., Board]) -> None:
 def test_several_turns_by_keyboard_only(
     open_board: Callable[..., Board], screenshot: Callable[[str], Path]
 ) -> None:
-    board = open_board('import boardgames as bg\nbg.play("saint_malo", players=2, seed=7)')
+    board = open_board('import boardgames as bg\nbg.play("saint_malo", players=2, seed=2)')
     cells = board.cells()
     board.tab_to_picture()
     assert board.picture.locator('[tabindex="0"]').count() == 1
@@ -350,7 +351,7 @@ def test_words_are_readable_and_nothing_is_cut_off(
     screenshot: Callable[[str], Path],
 ) -> None:
     set_theme(theme)
-    board = open_board('import boardgames as bg\nbg.play("saint_malo", players=5, seed=7)')
+    board = open_board('import boardgames as bg\nbg.play("saint_malo", players=5, seed=2)')
     board.changes(board.picture.locator("[data-pick]").first.click)
     board.press("Hint")
     board.says("Hint: ")

@@ -42,10 +42,10 @@ def open_panel(live: LiveBoard, title: str) -> Any:
 
 
 def test_a_game_by_name_seats_one_human_against_bots() -> None:
-    live = bg.play("saint_malo", players=3, seed=7)
+    live = bg.play("saint_malo", players=3, seed=2)
     assert live.table.seats[0] == "human"
     assert "human" not in live.table.seats[1:]
-    assert live.state.seed == 7
+    assert live.state.seed == 2
     assert live.message == "Your move, P0."
 
 
@@ -344,8 +344,9 @@ def test_secret_lines_of_others_are_left_open(monkeypatch: pytest.MonkeyPatch) -
 def test_the_log_is_newest_first() -> None:
     live = new_board()
     panel = open_panel(live, "Log")
+    first_roll = live.state.log()[0]
     live.act("keep wall")
-    assert panel.lines.value.index("P0 keeps wall") < panel.lines.value.index("P0 rolls wall wall")
+    assert panel.lines.value.index("P0 keeps wall") < panel.lines.value.index(first_roll)
 
 
 def test_the_list_of_moves_plays_without_the_picture() -> None:
