@@ -68,7 +68,7 @@ doctor: $(VENV)/.ready-lab ## check the installation
 
 .PHONY: bench
 bench: $(VENV)/.ready-test $(VENV)/.ready-bench ## measure speed and print the ratios
-	@set -e; for script in benchmarks/[a-z]*.py; do echo "== $$script"; $(RUN) $$script; done
+	@set -e; for script in benchmarks/[a-z]*.py; do echo "== $$script"; $(RUN) -m benchmarks.$$(basename $$script .py); done
 
 .PHONY: pins
 pins: $(VENV)/.ready-pins ## take the newest versions into pins.txt

@@ -95,6 +95,8 @@ def number_of(dice: Row) -> int:
 
 def joined(held: int, rolled: int) -> int:
     """The number of two multisets put together, at most five dice in all."""
+    if held == 0:
+        return rolled
     number = held
     for face in range(FACES):
         for _ in range(COUNTS[rolled][face]):

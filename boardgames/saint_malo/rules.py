@@ -456,9 +456,11 @@ def forbids_empty_space(state: Position, piece: int, space: int) -> int:
 
 
 def goes_anywhere(state: Position) -> bool:
-    """Churches and persons stand on any empty space, but for an architect who must build."""
+    """Churches, persons and a single crate do, but for an architect who must build."""
     if state.piece == PERSON_PIECE and state.person == ARCHITECT - CITIZEN:
         return state.empty_architect == 1
+    if state.piece == CRATE_PIECE:
+        return state.left == 1 and state.drawn == 0
     return state.piece == CHURCH_PIECE or state.piece == PERSON_PIECE
 
 
@@ -538,9 +540,10 @@ def room_from(state: Position, thing: int, start: int, number: int) -> bool:
     """Whether a connected group of this many new things can hold the space `start`."""
     if number == 1:
         return True
+    visited = state.visited
     for i in range(SPACES + 1):
-        state.visited[i] = 0
-    state.visited[start] = 1
+        visited[i] = 0
+    visited[start] = 1
     state.queue[0] = start
     return spread(state, thing, 1, number) >= number
 
@@ -548,15 +551,17 @@ def room_from(state: Position, thing: int, start: int, number: int) -> bool:
 def spread(state: Position, thing: int, waiting: int, enough: int) -> int:
     """How many empty spaces the queue reaches edge to edge; stops when there are enough."""
     city = state.city[state.current]
+    visited = state.visited
+    queue = state.queue
     found = waiting
     done = 0
     while done < waiting and found < enough:
-        for near in BESIDE[state.queue[done]]:
-            if near != NOWHERE and state.visited[near] == 0:
+        for near in BESIDE[queue[done]]:
+            if near != NOWHERE and visited[near] == 0:
                 old_link = state.old_links == 1 and city[near] == thing
                 if city[near] == EMPTY or old_link:
-                    state.visited[near] = 1
-                    state.queue[waiting] = near
+                    visited[near] = 1
+                    queue[waiting] = near
                     waiting += 1
                     if not old_link:
                         found += 1
