@@ -6,7 +6,6 @@ one, games are replayed decision by decision; nothing is reckoned with `boardgam
 """
 
 import csv
-import json
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
@@ -15,7 +14,6 @@ from functools import cache
 from importlib.resources import files
 from itertools import combinations, permutations
 from math import comb, prod
-from pathlib import Path
 from typing import Any
 
 import icepool
@@ -27,37 +25,16 @@ import boardgames as bg
 from boardgames.castello_methoni import chances, exercises
 from boardgames.castello_methoni.exercises import cards_and_chance
 from boardgames.play.seat import BotSeat
+from tests.lessons.page import Page
 
-NOTEBOOK = (
-    Path(__file__).resolve().parents[2] / "notebooks/castello_methoni/2_cards_and_chance.ipynb"
-)
 TERRAINS = ("Mountain", "Forest", "Plains", "Furrows", "Desert", "Fields")
 PACK = {**dict.fromkeys(TERRAINS, 9), "Market": 6}
 
 # ------------------------------------------------------------------ the notebook
 
 
-def cells(kind: str) -> list[Any]:
-    loaded = json.loads(NOTEBOOK.read_text("utf8"))["cells"]
-    return [cell for cell in loaded if cell["cell_type"] == kind]
-
-
-def prose() -> str:
-    return "\n".join("".join(cell["source"]) for cell in cells("markdown"))
-
-
-def shown() -> str:
-    """All outputs as text, pictures by their text."""
-    parts = []
-    for cell in cells("code"):
-        for output in cell["outputs"]:
-            data = output.get("data", {})
-            parts += output.get("text", []), data.get("text/plain", []), data.get("text/html", [])
-    text = "".join("\n" + "".join(part) for part in parts)
-    return re.sub(r'src="data:[^"]*"', "", text)
-
-
-SHOWN, PROSE = shown(), prose()
+PAGE = Page("castello_methoni/2_cards_and_chance")
+SHOWN, PROSE = PAGE.shown, PAGE.prose
 
 # ------------------------------------------------------------------ other ways
 

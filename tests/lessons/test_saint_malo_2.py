@@ -5,14 +5,12 @@ to compare them: rolls are listed in full, rerolls are followed die by die, the 
 with matrices, icepool and scipy are asked, and a large simulation checks the policies.
 """
 
-import json
 import re
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import icepool
@@ -23,8 +21,8 @@ from scipy import stats
 
 from boardgames.saint_malo import chances, exercises
 from boardgames.saint_malo.exercises import dice_and_chance
+from tests.lessons.page import Page
 
-NOTEBOOK = Path(__file__).resolve().parents[2] / "notebooks/saint_malo/2_dice_and_chance.ipynb"
 LOG, CRATE, WALL, CROSS, HEAD, SWORDS = range(6)
 Dice = tuple[int, ...]
 Reward = Callable[[Dice], Any]
@@ -33,31 +31,8 @@ Policy = Callable[[Dice], Dice]
 # ------------------------------------------------------------------ the notebook
 
 
-def cells(kind: str) -> list[Any]:
-    loaded = json.loads(NOTEBOOK.read_text("utf8"))["cells"]
-    return [cell for cell in loaded if cell["cell_type"] == kind]
-
-
-def prose() -> str:
-    return "\n".join("".join(cell["source"]) for cell in cells("markdown"))
-
-
-def questions() -> str:
-    return "\n".join("".join(cell["source"]) for cell in cells("code"))
-
-
-def shown() -> str:
-    """All outputs as text, pictures by their text."""
-    parts = []
-    for cell in cells("code"):
-        for output in cell["outputs"]:
-            data = output.get("data", {})
-            parts += output.get("text", []), data.get("text/plain", []), data.get("text/html", [])
-    text = "".join("\n" + "".join(part) for part in parts)
-    return re.sub(r'src="data:[^"]*"', "", text)
-
-
-SHOWN = shown()
+PAGE = Page("saint_malo/2_dice_and_chance")
+SHOWN, PROSE = PAGE.shown, PAGE.prose
 
 # ------------------------------------------------------------------ other ways
 
@@ -485,7 +460,7 @@ def stated() -> dict[str, bool]:
 
 
 def test_every_number_in_the_text_is_known_and_true() -> None:
-    found = set(re.findall(r"\d+/\d+|\d+(?:\.\d+)? %|\d+\.\d+", prose()))
+    found = set(re.findall(r"\d+/\d+|\d+(?:\.\d+)? %|\d+\.\d+", PROSE))
     assert found == set(stated())
     assert [number for number, agrees in stated().items() if not agrees] == []
 
@@ -502,7 +477,7 @@ def test_the_other_claims_of_the_text() -> None:
     assert 12 <= 120 * float(binomial(5, three_rolls_hit(), 4)) <= 13  # the class of 25
     assert 0.8 < float(GROUP.value() - mean(chase, heads)) < 1  # "most of a die"
     assert f"{float(mean(chase, heads)):.1f}" == "2.1"
-    assert "reaches 2.1 on average" in questions()
+    assert "reaches 2.1 on average" in PAGE.code
 
 
 def test_swords_in_the_first_roll_raise_the_risk_even_if_rerolled() -> None:
@@ -533,4 +508,4 @@ def test_simulated_numbers_agree_with_exact_ones_and_are_ten() -> None:
     assert max(off) < 3
     assert sum(distance >= 1.96 for distance in off) == 1  # the one that the text speaks of
     assert "2.0 standard errors away" in SHOWN
-    assert "This lesson makes ten of them" in prose()
+    assert "This lesson makes ten of them" in PROSE

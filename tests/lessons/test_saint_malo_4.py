@@ -5,7 +5,6 @@ states instead of the match loop. Intervals are worked out from their formulas a
 chances by listing cases. What rests on simulation is compared with fresh games of other seeds.
 """
 
-import json
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -13,7 +12,6 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import sqrt
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -27,8 +25,8 @@ from boardgames.engine.game import State
 from boardgames.saint_malo.defence_first import defence_first
 from boardgames.saint_malo.exercises import the_strategies
 from boardgames.saint_malo.parts import SPACE_NAMES, THING_NAMES
+from tests.lessons.page import Page
 
-NOTEBOOK = Path(__file__).resolve().parents[2] / "notebooks/saint_malo/4_strategies.ipynb"
 GAME = bg.load("saint_malo")
 BOTS = {wanted: defence_first(wanted) for wanted in range(13)}
 STRENGTHS = (1, 3, 6, 8, 10, 12)
@@ -37,27 +35,8 @@ NUMBER = r"(-?\d+\.?\d*)"
 # ------------------------------------------------------------------ the notebook
 
 
-def cells(kind: str) -> list[Any]:
-    loaded = json.loads(NOTEBOOK.read_text("utf8"))["cells"]
-    return [cell for cell in loaded if cell["cell_type"] == kind]
-
-
-def prose() -> str:
-    return "\n".join("".join(cell["source"]) for cell in cells("markdown"))
-
-
-def shown() -> str:
-    """All outputs as text, pictures by their text."""
-    parts: list[Any] = []
-    for cell in cells("code"):
-        for output in cell["outputs"]:
-            data = output.get("data", {})
-            parts += output.get("text", []), data.get("text/plain", []), data.get("text/html", [])
-    text = "".join("\n" + "".join(part) for part in parts)
-    return re.sub(r'src="data:[^"]*"', "", text)
-
-
-SHOWN = shown()
+PAGE = Page("saint_malo/4_strategies")
+SHOWN, PROSE = PAGE.shown, PAGE.prose
 
 
 def numbers_after(words: str) -> list[float]:
@@ -522,9 +501,7 @@ def test_greedy_wins_always_and_the_four_seats_are_alike() -> None:
 
 def notebook_function(name: str) -> Any:
     """A function that a cell of the notebook defines."""
-    source = next(
-        "".join(c["source"]) for c in cells("code") if f"def {name}(" in "".join(c["source"])
-    )
+    source = next(source for source in PAGE.sources("code") if f"def {name}(" in source)
     space: dict[str, Any] = {"__name__": __name__}
     exec(source.partition("\ntrial = ")[0], space)
     return space[name]
@@ -640,7 +617,7 @@ def stated() -> dict[str, bool]:
 
 
 def test_every_number_in_the_text_is_known_and_true() -> None:
-    found = set(re.findall(r"\d+/\d+|\d+(?:\.\d+)? (?:%|per cent)|\d+\.\d+", prose()))
+    found = set(re.findall(r"\d+/\d+|\d+(?:\.\d+)? (?:%|per cent)|\d+\.\d+", PROSE))
     assert found == set(stated())
     assert [number for number, agrees in stated().items() if not agrees] == []
 
@@ -652,5 +629,5 @@ def test_the_other_claims_of_the_text() -> None:
     scores = (40, 55, 31, 62, 47), (38, 50, 30, 57, 45)
     assert all(max(one) - min(one) > 20 for one in scores)
     assert all(a > b for a, b in zip(*scores, strict=True))
-    assert "**Exercise 12.**" in prose()
+    assert "**Exercise 12.**" in PROSE
     assert len(the_strategies) == 12
