@@ -214,7 +214,7 @@ def _make_copy(fields: Mapping[str, Field]) -> Callable[..., Any]:
 
 
 def _make_copy_into(fields: Mapping[str, Field]) -> Callable[..., Any]:
-    lines = ["def copy_into(self, target):"]
+    lines = ["def copy_into(self, target):", "    pass"]
     lines += [
         f"    target.{n} = {_copied(field, f'self.{n}')}" for n, field in _kept(fields).items()
     ]

@@ -2,8 +2,8 @@
 
 A bot is a plain function ``bot(state, after, actions, count) -> action``. `state` is a copy of its
 own in which all that the bot may not see is dealt anew and whose stream is the bot's own; `after`
-is a spare record to try things in; the first `count` entries of `actions` are the legal actions,
-and behind the places for these it has `search.MEMORY` entries that the bot may write on.
+is a spare record to try things in; the first `count` entries of `actions` are the legal actions.
+A bot that declares notes (`engine/notes.py`) takes them as a fifth argument, one record a seat.
 """
 
 from typing import Any
@@ -25,8 +25,6 @@ from boardgames.engine.contract import (
 from boardgames.engine.random_stream import below
 from boardgames.engine.record import Grid, Row, copy_into
 
-from .search import MEMORY
-
 RANDOM = 0  # the number of the bot that every game has
 STREAM_WORDS = 6
 SCORE, RANK, TURNS, FIRST_LINE = 0, 1, 2, 3  # the numbers kept of each player of a game
@@ -35,8 +33,10 @@ TOO_LONG = -1
 UNDER_WAY = -2  # less the number of decisions made: what `moves` holds of a game not yet finished
 
 
-def choose(bot: int, state: Any, after: Any, actions: Row, count: int) -> int:
-    """Stands for the bots of a match, chosen by number."""
+def choose(
+    bot: int, player: int, state: Any, after: Any, actions: Row, count: int, notes: Any
+) -> int:
+    """Stands for the bots of a match, chosen by number; each gets the notes of its seat."""
     raise NotImplementedError
 
 
@@ -45,6 +45,7 @@ def play_games(
     actions: Row,
     bots: Grid,
     streams: Any,
+    notes: Any,
     players: int,
     lines: int,
     limit: int,
@@ -54,7 +55,8 @@ def play_games(
     """Play one game for each entry of `moves`; return how many ended well.
 
     records: a start position and three spares. bots: for each game the bot of each seat. streams:
-    for each game the stream of chance and one for each seat. results: for each game and player the
+    for each game the stream of chance and one for each seat. notes: for each bot that takes notes
+    a record for each seat. results: for each game and player the
     score, rank, turns and score lines. moves: for each game its number of decisions. A game that a
     bot spoils stops the run: its `moves` is then UNDER_WAY less the number of decisions made (and
     the bot's choice stands first in `actions`) or TOO_LONG; records[STATE] is where it stopped.
@@ -64,7 +66,9 @@ def play_games(
         copy_into(records[START], state)
         set_stream(state, streams[game][0])
         moves[game] = UNDER_WAY
-        moves[game] = play_game(records, actions, bots[game], streams[game], limit, moves, game)
+        moves[game] = play_game(
+            records, actions, bots[game], streams[game], notes, limit, moves, game
+        )
         if moves[game] < 0:
             return game
         for player in range(players):
@@ -73,7 +77,14 @@ def play_games(
 
 
 def play_game(
-    records: Any, actions: Row, bots: Row, streams: Grid, limit: int, moves: Row, game: int
+    records: Any,
+    actions: Row,
+    bots: Row,
+    streams: Grid,
+    notes: Any,
+    limit: int,
+    moves: Row,
+    game: int,
 ) -> int:
     """Play the state to its end and return the number of decisions."""
     state = records[STATE]
@@ -86,8 +97,8 @@ def play_game(
             if made == limit:
                 return TOO_LONG
             moves[game] = UNDER_WAY - made
-            action = decide(records, actions, bots[player], player, streams[player + 1])
-            if bots[player] != RANDOM and is_illegal(state, action, len(actions) - MEMORY):
+            action = decide(records, actions, bots[player], player, streams[player + 1], notes)
+            if bots[player] != RANDOM and is_illegal(state, action, len(actions)):
                 actions[0] = action
                 return UNDER_WAY - made
             apply(state, action)
@@ -101,7 +112,7 @@ def is_illegal(state: Any, action: int, number_of_actions: int) -> bool:
     return action < 0 or action >= number_of_actions or forbids(state, action) != 0
 
 
-def decide(records: Any, actions: Row, bot: int, player: int, stream: Row) -> int:
+def decide(records: Any, actions: Row, bot: int, player: int, stream: Row, notes: Any) -> int:
     """One decision. All bots but the random one get a copy without the secrets of others."""
     state = records[STATE]
     count = legal_actions(state, actions)
@@ -111,7 +122,7 @@ def decide(records: Any, actions: Row, bot: int, player: int, stream: Row) -> in
     copy_into(state, view)
     set_stream(view, stream)
     resample(view, player)
-    action = choose(bot, view, records[AFTER], actions, count)
+    action = choose(bot, player, view, records[AFTER], actions, count, notes)
     for i in range(STREAM_WORDS):
         stream[i] = view.stream[i]
     return action

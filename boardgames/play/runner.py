@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 from boardgames.engine import compiled, linking, seeding
 from boardgames.engine.errors import BotError
 from boardgames.engine.game import Game, State
-from boardgames.engine.record import Row
+from boardgames.engine.notes import notes_of
+from boardgames.engine.record import Record, Row
 
 from . import match, search
 from .state_bot import KINDS, Bot, StateBot, bot_name, page_of
@@ -61,8 +62,18 @@ def names_of(bots: Iterable[Bot]) -> list[str]:
 
 
 def new_buffer(game: Game) -> Row:
-    """A row for legal actions, with the memory behind them that bots may write on."""
-    return [0] * (game.num_distinct_actions + search.MEMORY)
+    """A row for legal actions."""
+    return [0] * game.num_distinct_actions
+
+
+def notes_for(game: Game, bots: Iterable[BotPage]) -> tuple[list[Record], ...]:
+    """For each bot that takes notes, in this order, a record for each seat."""
+    seats = range(game.num_players)
+    return tuple([notes() for _ in seats] for notes in _all_notes(bots))
+
+
+def _all_notes(bots: Iterable[BotPage]) -> list[type[Record]]:
+    return [notes for notes in map(notes_of, bots) if notes is not None]
 
 
 class Chunk(NamedTuple):
@@ -175,9 +186,9 @@ class Match:
     def _arguments(self, seed: int, games: range) -> tuple[Any, ...]:
         """What the match loop works on, fresh: rows and grids as lists, or as arrays."""
         make = self._compiled_workspace if self.use_numba else self._plain_workspace
-        records, actions, bots, streams, results, moves = make(seed, games)
+        records, actions, bots, streams, notes, results, moves = make(seed, games)
         rules = self.game.num_players, self.lines, self.game.max_game_length
-        return records, actions, bots, streams, *rules, results, moves
+        return records, actions, bots, streams, notes, *rules, results, moves
 
     def _compiled_workspace(self, seed: int, games: range) -> tuple[Any, ...]:
         import numpy as np
@@ -196,6 +207,10 @@ class Match:
             np.array(new_buffer(self.game), np.int64),
             np.array(self._seats(), np.int64)[plays % len(self.seatings)],
             streams,
+            tuple(
+                np.zeros(self.game.num_players, compiled.layout(notes))
+                for notes in _all_notes(self.different)
+            ),
             np.zeros((len(games), self.game.num_players, self.width), np.int64),
             np.zeros(len(games), np.int64),
         )
@@ -213,6 +228,7 @@ class Match:
             new_buffer(self.game),
             [seats[play % len(seats)] for play in games],
             streams,
+            notes_for(self.game, self.different),
             [[[0] * width for _ in players] for _ in games],
             [0] * len(games),
         )
@@ -283,10 +299,15 @@ def substitutes(package: str, bots: tuple[BotPage, ...]) -> dict[Any, Any]:
 
 def chooser(bots: Sequence[BotPage]) -> FunctionType:
     """A function that calls the bot with a number; made as text, so that it can be compiled."""
-    lines = ["def choose(bot, state, after, actions, count):"]
-    for number in range(1, len(bots) + 1):
+    lines = ["def choose(bot, player, state, after, actions, count, notes):"]
+    takers = 0
+    for number, bot in enumerate(bots, 1):
+        arguments = "state, after, actions, count"
+        if notes_of(bot) is not None:
+            arguments += f", notes[{takers}][player]"
+            takers += 1
         lines.append(f"    if bot == {number}:")
-        lines.append(f"        return bot_{number}(state, after, actions, count)")
+        lines.append(f"        return bot_{number}({arguments})")
     lines.append("    return actions[0]")
     space: dict[str, Any] = {f"bot_{i}": bot for i, bot in enumerate(bots, 1)}
     space["__name__"] = __name__  # numba's cache imports the module of every function

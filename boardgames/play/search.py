@@ -9,7 +9,7 @@ al., "Mastering the game of Go without human knowledge" (2017), with equal prior
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any
 
 from boardgames.engine.contract import (
     CHANCE,
@@ -22,23 +22,38 @@ from boardgames.engine.contract import (
     standing,
     to_move,
 )
+from boardgames.engine.notes import takes_notes
 from boardgames.engine.random_stream import below
-from boardgames.engine.record import Row, copy_into
+from boardgames.engine.record import Grid, Record, Row, copy_into, record, scratch
 
 from .checks import checked_count
 
-Bot = Callable[[Any, Any, Row, int], int]
+Bot = Callable[[Any, Any, Row, int, "Values"], int] | Callable[[Any, Any, Row, int, "Tree"], int]
 Valuation = Callable[[Any, int], int]
 
-# A bot may write on its row of actions behind the places for the legal actions: on MEMORY numbers.
+MOST_ACTIONS = 4096  # of a game that these bots can play
 NODES = 2048
-MOVE, MOVER, VISITS, PAYOFFS, PARENT, CHILD, SIBLING, WIDTH = 0, 1, 2, 3, 4, 5, 6, 7
-MEMORY = NODES * WIDTH
+MOVE, MOVER, VISITS, PAYOFFS, PARENT, CHILD, SIBLING, WIDTH = range(8)
 ROOT = 0
 NONE = 0  # no node: the root is nobody's child
 SCALE = 65536  # payoffs and exploration are compared in units of 1 / SCALE
 SCALE_ROOT = 256
 STREAM_WORDS = 6
+
+
+@record
+class Values(Record):
+    """Notes on the legal actions: which they are, and what each was found to be worth."""
+
+    moves: Annotated[Row, scratch((MOST_ACTIONS,))]
+    values: Annotated[Row, scratch((MOST_ACTIONS,))]
+
+
+@record
+class Tree(Record):
+    """The nodes of a search tree, a row each; the columns are MOVE to SIBLING."""
+
+    nodes: Annotated[Grid, scratch((NODES, WIDTH))]
 
 
 def one_step(valuation: Valuation = standing, samples: int = 4) -> Bot:
@@ -58,12 +73,12 @@ def one_step(valuation: Valuation = standing, samples: int = 4) -> Bot:
             total += valuation(after, player)
         return total
 
-    def one_step_bot(state: Any, after: Any, actions: Row, count: int) -> int:
+    @takes_notes(Values)
+    def one_step_bot(state: Any, after: Any, actions: Row, count: int, notes: Values) -> int:
         me = to_move(state)
-        memory = len(actions) - MEMORY
         for i in range(count):
-            actions[memory + i] = value_of(state, after, actions[i], me)
-        return actions[highest(actions, memory, count, state.stream)]
+            notes.values[i] = value_of(state, after, actions[i], me)
+        return actions[highest(notes.values, count, state.stream)]
 
     return one_step_bot
 
@@ -76,21 +91,22 @@ def flat_monte_carlo(playouts: int = 20, depth: int = 60) -> Bot:
     """
     playouts, depth = checked_count(playouts, "playouts"), checked_count(depth, "depth", 0)
 
-    def flat_monte_carlo_bot(state: Any, after: Any, actions: Row, count: int) -> int:
+    @takes_notes(Values)
+    def flat_monte_carlo_bot(
+        state: Any, after: Any, actions: Row, count: int, notes: Values
+    ) -> int:
         me = to_move(state)
-        moves = len(actions) - MEMORY
-        values = moves + count
         for i in range(count):
-            actions[moves + i] = actions[i]
-            actions[values + i] = 0
+            notes.moves[i] = actions[i]
+            notes.values[i] = 0
         for _ in range(playouts):
             for i in range(count):
                 begin_playout(state, after, me)
-                apply(after, actions[moves + i])
+                apply(after, notes.moves[i])
                 play_at_random(after, actions, depth)
-                actions[values + i] += payoff(after, me, state.players)
+                notes.values[i] += payoff(after, me, state.players)
                 keep_stream(after, state)
-        return actions[moves + highest(actions, values, count, state.stream)]
+        return notes.moves[highest(notes.values, count, state.stream)]
 
     return flat_monte_carlo_bot
 
@@ -103,17 +119,17 @@ def tree_search(playouts: int = 400, depth: int = 40) -> Bot:
     """
     playouts, depth = checked_count(playouts, "playouts"), checked_count(depth, "depth", 0)
 
-    def tree_search_bot(state: Any, after: Any, actions: Row, count: int) -> int:
+    @takes_notes(Tree)
+    def tree_search_bot(state: Any, after: Any, actions: Row, count: int, notes: Tree) -> int:
         if count == 1:
             return actions[0]
         me = to_move(state)
-        memory = len(actions) - MEMORY
-        nodes = new_node(actions, memory, ROOT, NONE, 0, me)
+        size = new_node(notes.nodes, ROOT, NONE, 0, me)
         for _ in range(playouts):
             begin_playout(state, after, me)
-            nodes = walk(after, actions, memory, nodes, state.players, depth)
+            size = walk(after, actions, notes.nodes, size, state.players, depth)
             keep_stream(after, state)
-        return most_visited(actions, memory)
+        return most_visited(notes.nodes)
 
     return tree_search_bot
 
@@ -141,15 +157,15 @@ def try_action(state: Any, after: Any, action: int, draw: int) -> int:
     return events
 
 
-def highest(values: Row, first: int, count: int, stream: Row) -> int:
-    """The place of the highest of some values, counted from the first; any of equal ones."""
+def highest(values: Row, count: int, stream: Row) -> int:
+    """The place of the highest of the first `count` values; any of equal ones."""
     best = 0
     equal = 0
     for i in range(count):
-        if equal == 0 or values[first + i] > values[first + best]:
+        if equal == 0 or values[i] > values[best]:
             best = i
             equal = 1
-        elif values[first + i] == values[first + best]:
+        elif values[i] == values[best]:
             equal += 1
             if below(stream, equal) == 0:
                 best = i
@@ -199,114 +215,112 @@ def payoff(state: Any, player: int, players: int) -> int:
 # ------------------------------------------------------------------------------ the tree
 
 
-def new_node(tree: Row, memory: int, node: int, parent: int, move: int, mover: int) -> int:
+def new_node(tree: Grid, node: int, parent: int, move: int, mover: int) -> int:
     """Write a node without visits in front of its siblings; return how many nodes there are."""
-    first = memory + WIDTH * node
-    tree[first + MOVE] = move
-    tree[first + MOVER] = mover
-    tree[first + VISITS] = 0
-    tree[first + PAYOFFS] = 0
-    tree[first + PARENT] = parent
-    tree[first + CHILD] = NONE
-    tree[first + SIBLING] = NONE
+    tree[node][MOVE] = move
+    tree[node][MOVER] = mover
+    tree[node][VISITS] = 0
+    tree[node][PAYOFFS] = 0
+    tree[node][PARENT] = parent
+    tree[node][CHILD] = NONE
+    tree[node][SIBLING] = NONE
     if node != ROOT:
-        tree[first + SIBLING] = tree[memory + WIDTH * parent + CHILD]
-        tree[memory + WIDTH * parent + CHILD] = node
+        tree[node][SIBLING] = tree[parent][CHILD]
+        tree[parent][CHILD] = node
     return node + 1
 
 
-def find_child(tree: Row, memory: int, node: int, move: int) -> int:
+def find_child(tree: Grid, node: int, move: int) -> int:
     """The child that this move leads to, or NONE."""
-    child = tree[memory + WIDTH * node + CHILD]
-    while child != NONE and tree[memory + WIDTH * child + MOVE] != move:
-        child = tree[memory + WIDTH * child + SIBLING]
+    child = tree[node][CHILD]
+    while child != NONE and tree[child][MOVE] != move:
+        child = tree[child][SIBLING]
     return child
 
 
-def walk(state: Any, tree: Row, memory: int, nodes: int, players: int, depth: int) -> int:
+def walk(state: Any, actions: Row, tree: Grid, size: int, players: int, depth: int) -> int:
     """One playout: down the tree, one new node, random play, and the payoffs back up.
 
-    Returns how many nodes there are then. `tree` is the row of actions, its memory the tree.
+    size: how many nodes there are; returns how many there are then. `actions` is room for the
+    legal actions met on the way.
     """
     node = ROOT
     inside = True
     while inside and to_move(state) != TERMINAL:
         mover = to_move(state)
-        move = sample(state) if mover == CHANCE else choose_move(state, tree, memory, node)
-        child = find_child(tree, memory, node, move)
+        move = sample(state) if mover == CHANCE else choose_move(state, actions, tree, node)
+        child = find_child(tree, node, move)
         if child == NONE:
             inside = mover == CHANCE
-            if nodes == NODES:
+            if size == NODES:
                 inside = False
             else:
-                child = nodes
-                nodes = new_node(tree, memory, child, node, move, mover)
+                child = size
+                size = new_node(tree, child, node, move, mover)
         if mover == CHANCE:
             apply_chance(state, move)
         else:
             apply(state, move)
         if child != NONE:
             node = child
-    play_at_random(state, tree, depth)
-    back_up(state, tree, memory, node, players)
-    return nodes
+    play_at_random(state, actions, depth)
+    back_up(state, tree, node, players)
+    return size
 
 
-def choose_move(state: Any, tree: Row, memory: int, node: int) -> int:
+def choose_move(state: Any, actions: Row, tree: Grid, node: int) -> int:
     """A legal move not tried yet, at random; if all were tried, the most promising one."""
-    count = legal_actions(state, tree)
+    count = legal_actions(state, actions)
     untried = 0
     for i in range(count):
-        if find_child(tree, memory, node, tree[i]) == NONE:
+        if find_child(tree, node, actions[i]) == NONE:
             untried += 1
     if untried > 0:
         wanted = below(state.stream, untried)
         for i in range(count):
-            if find_child(tree, memory, node, tree[i]) == NONE:
+            if find_child(tree, node, actions[i]) == NONE:
                 if wanted == 0:
-                    return tree[i]
+                    return actions[i]
                 wanted -= 1
-    return most_promising(state, tree, memory, node, count)
+    return most_promising(state, actions, count, tree, node)
 
 
-def most_promising(state: Any, tree: Row, memory: int, node: int, count: int) -> int:
+def most_promising(state: Any, actions: Row, count: int, tree: Grid, node: int) -> int:
     """The legal move with the best mean payoff plus a bonus for moves that were tried seldom."""
-    visits = tree[memory + WIDTH * node + VISITS]
-    bonus = square_root(visits * SCALE) * SCALE_ROOT * (state.players - 1)
-    best = tree[0]
+    bonus = square_root(tree[node][VISITS] * SCALE) * SCALE_ROOT * (state.players - 1)
+    best = actions[0]
     most = -SCALE * SCALE
     for i in range(count):
-        child = memory + WIDTH * find_child(tree, memory, node, tree[i])
-        tried = tree[child + VISITS]
-        promise = tree[child + PAYOFFS] * SCALE // max(1, tried) + bonus // (1 + tried)
+        child = find_child(tree, node, actions[i])
+        tried = tree[child][VISITS]
+        promise = tree[child][PAYOFFS] * SCALE // max(1, tried) + bonus // (1 + tried)
         if promise > most:
             most = promise
-            best = tree[i]
+            best = actions[i]
     return best
 
 
-def back_up(state: Any, tree: Row, memory: int, leaf: int, players: int) -> None:
+def back_up(state: Any, tree: Grid, leaf: int, players: int) -> None:
     """Count a visit on the way from the leaf to the root, and each mover's payoff."""
     node = leaf
     at_root = False
     while not at_root:
-        first = memory + WIDTH * node
-        tree[first + VISITS] += 1
-        if tree[first + MOVER] >= 0:
-            tree[first + PAYOFFS] += payoff(state, tree[first + MOVER], players)
+        tree[node][VISITS] += 1
+        if tree[node][MOVER] >= 0:
+            tree[node][PAYOFFS] += payoff(state, tree[node][MOVER], players)
         at_root = node == ROOT
-        node = tree[first + PARENT]
+        node = tree[node][PARENT]
 
 
-def most_visited(tree: Row, memory: int) -> int:
+def most_visited(tree: Grid) -> int:
     """The move from the root that was tried most often."""
-    child = tree[memory + WIDTH * ROOT + CHILD]
+    child = tree[ROOT][CHILD]
     best = child
     while child != NONE:
-        if tree[memory + WIDTH * child + VISITS] > tree[memory + WIDTH * best + VISITS]:
+        if tree[child][VISITS] > tree[best][VISITS]:
             best = child
-        child = tree[memory + WIDTH * child + SIBLING]
-    return tree[memory + WIDTH * best + MOVE]
+        child = tree[child][SIBLING]
+    return tree[best][MOVE]
 
 
 def square_root(number: int) -> int:

@@ -13,7 +13,7 @@ from boardgames.engine.game import Game, State
 from boardgames.engine.record import Row
 
 from . import match
-from .runner import BotPage, bot_page, new_buffer, substitutes
+from .runner import BotPage, bot_page, new_buffer, notes_for, substitutes
 
 
 class BotSeat:
@@ -33,13 +33,16 @@ class BotSeat:
         self._bot = match.RANDOM if page is None else 1
         self._decide = decide_entry(game.package, page)
         self._records: list[Any] = [game.record() for _ in range(match.RECORDS)]
+        self._notes = notes_for(game, [] if page is None else [page])
 
     def choose(self, state: State) -> Action:
         """The bot's action in this state, which stays as it is; a BotError if it is not legal."""
         self._records[match.STATE] = state.position.copy()
         buffer = new_buffer(state.game)
         try:
-            number = self._decide(self._records, buffer, self._bot, self.player, self.stream)
+            number = self._decide(
+                self._records, buffer, self._bot, self.player, self.stream, self._notes
+            )
             action = state.game.action(number)
             broken = state.why_not(action)
         except BoardgamesError as error:

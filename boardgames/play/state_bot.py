@@ -10,10 +10,11 @@ from typing import Any
 from boardgames.engine.action import Action
 from boardgames.engine.errors import BotError
 from boardgames.engine.game import Game, State
+from boardgames.engine.notes import notes_of
 from boardgames.engine.random_stream import draw
 from boardgames.engine.record import Row
 
-BotPage = Callable[..., int]  # (state, after, actions, count) -> action: see `match.py`
+BotPage = Callable[..., int]  # (state, after, actions, count[, notes]) -> action: see `match.py`
 StateFunction = Callable[[State], Action | int | str]
 Bot = str | BotPage | StateFunction
 PAGE_PARAMETERS = 4
@@ -55,10 +56,12 @@ class StateBot:
 
 def page_of(game: Game, bot: Callable[..., Any]) -> BotPage:
     """The page function behind a function, which its number of parameters tells."""
-    needed = _parameters(bot)
+    needed, notes = _parameters(bot), notes_of(bot)
     if needed == 1:
         return StateBot(game, bot)
-    if needed != PAGE_PARAMETERS:
+    if needed != PAGE_PARAMETERS + (notes is not None):
+        if needed == PAGE_PARAMETERS + 1:
+            raise BotError(f"{bot_name(bot)!r} takes notes: declare their record by takes_notes")
         raise BotError(f"{KINDS}; {bot_name(bot)!r} takes {needed} arguments")
     if not isinstance(bot, FunctionType):
         raise BotError(f"{bot_name(bot)!r} is no plain function, so it cannot be a page function")

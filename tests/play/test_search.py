@@ -13,7 +13,7 @@ import pytest
 import boardgames as bg
 from boardgames.engine import linking, seeding
 from boardgames.engine.game import find_games
-from boardgames.engine.record import Row
+from boardgames.engine.notes import notes_of
 from boardgames.play import flat_monte_carlo, one_step, search, simulate, tournament, tree_search
 from boardgames.play.runner import Match, new_buffer
 from boardgames.play.seat import BotSeat
@@ -107,8 +107,8 @@ def low_cards(state: Any, player: int) -> int:
 
 def test_of_equal_actions_any_is_taken() -> None:
     stream = seeding.stream_start(1)
-    values = [9, 3, 7, 7, 1, 7]
-    counts = Counter(search.highest(values, 1, 5, stream) for _ in range(3000))
+    values = [3, 7, 7, 1, 7, 9]
+    counts = Counter(search.highest(values, 5, stream) for _ in range(3000))
     assert set(counts) == {1, 2, 4}
     assert all(850 < count < 1150 for count in counts.values())
 
@@ -151,13 +151,16 @@ def test_plain_and_compiled_play_the_same() -> None:
 # ---------------------------------------------------------------- memory and small trees
 
 
-def chosen(bot: Any, state: bg.State, buffer: Row) -> int:
-    """The choice of a bot linked to the game, on a buffer that can be looked at."""
+def chosen(bot: Any, state: bg.State, notes: Any = None) -> int:
+    """The choice of a bot linked to the game, with notes that can be looked at."""
     page: FunctionType = bot
     linked = linking.link(page, linking.substitutes_for(GAME.rules))
+    buffer = new_buffer(GAME)
     count = GAME.rules.legal_actions(state.position, buffer)
     position = state.resampled(state.current_player(), 4).position
-    action: int = linked(position, GAME.record(), buffer, count)
+    taken = notes_of(bot)
+    assert taken is not None
+    action: int = linked(position, GAME.record(), buffer, count, notes or taken())
     return action
 
 
@@ -172,22 +175,18 @@ def decision() -> bg.State:
 @pytest.mark.parametrize("nodes", [1, 2, 5, 40])
 def test_a_full_tree_stays_within_its_memory(monkeypatch: pytest.MonkeyPatch, nodes: int) -> None:
     monkeypatch.setattr(search, "NODES", nodes)
-    state, buffer = decision(), new_buffer(GAME)
-    action = chosen(tree_search(80, 5), state, buffer)
-    first = GAME.num_distinct_actions
-    assert not any(buffer[first + nodes * search.WIDTH :])
-    assert buffer[first + search.VISITS] == 80
+    state, notes = decision(), search.Tree()
+    action = chosen(tree_search(80, 5), state, notes)
+    assert not any(map(any, notes.nodes[nodes:]))
+    assert notes.nodes[search.ROOT][search.VISITS] == 80
     if nodes > 2:
         assert action in state.legal_actions()
 
 
 def test_every_walk_is_counted_once_on_each_level() -> None:
-    state, buffer = decision(), new_buffer(GAME)
-    chosen(tree_search(50, 5), state, buffer)
-    first, rows = GAME.num_distinct_actions, []
-    for node in range(search.NODES):
-        rows.append(buffer[first + node * search.WIDTH : first + (node + 1) * search.WIDTH])
-    used = [row for row in rows if row[search.VISITS]]
+    state, notes = decision(), search.Tree()
+    chosen(tree_search(50, 5), state, notes)
+    used = [row for row in notes.nodes if row[search.VISITS]]
     top = [row for row in used[1:] if row[search.PARENT] == search.ROOT]
     assert sum(row[search.VISITS] for row in top) == used[0][search.VISITS] == 50
     assert {row[search.MOVE] for row in top} == {int(a) for a in state.legal_actions()}
@@ -197,10 +196,10 @@ def test_every_walk_is_counted_once_on_each_level() -> None:
 def test_one_playout_and_one_action_are_enough() -> None:
     state = decision()
     for bot in (tree_search(1, 0), flat_monte_carlo(1, 0), one_step(samples=1)):
-        assert chosen(bot, state, new_buffer(GAME)) in state.legal_actions()
+        assert chosen(bot, state) in state.legal_actions()
     forced = GAME.state_from_dict({**state.to_dict(), **only_card(state)})
     for bot in BOTS.values():
-        assert chosen(bot, forced, new_buffer(GAME)) == forced.legal_actions()[0]
+        assert chosen(bot, forced) == forced.legal_actions()[0]
 
 
 def only_card(state: bg.State) -> dict[str, Any]:
@@ -210,9 +209,9 @@ def only_card(state: bg.State) -> dict[str, Any]:
     return {"hands": hands, "pile": [0, 3, 0, 3, 3], "discards": [0] * 5}
 
 
-def test_the_memory_has_room_for_the_actions_of_every_game() -> None:
+def test_the_notes_have_room_for_the_actions_of_every_game() -> None:
     for name in find_games():
-        assert 2 * bg.load(name).num_distinct_actions <= search.MEMORY
+        assert bg.load(name).num_distinct_actions <= search.MOST_ACTIONS
 
 
 def test_whole_square_roots() -> None:

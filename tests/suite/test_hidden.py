@@ -8,7 +8,7 @@ from boardgames.engine import linking, seeding
 from boardgames.engine.game import Game, State
 from boardgames.engine.record import ALL, FACT
 from boardgames.play import match, search
-from boardgames.play.runner import bots_of, chooser, new_buffer
+from boardgames.play.runner import bots_of, chooser, new_buffer, notes_for
 
 from .tables import Table, chance_node, decision, every_game, every_table, everything, some, walk
 
@@ -100,7 +100,8 @@ def decider(game: Game, pages: list[Any]) -> Callable[[State, int], int]:
         records[match.STATE] = state.position.copy()
         player, actions = state.current_player(), new_buffer(game)
         before = everything(records[match.STATE])
-        chosen: int = page(records, actions, bot, player, seeding.stream_start(1, 0, 1 + player))
+        stream, notes = seeding.stream_start(1, 0, 1 + player), notes_for(game, pages)
+        chosen: int = page(records, actions, bot, player, stream, notes)
         assert everything(records[match.STATE]) == before
         return chosen
 
