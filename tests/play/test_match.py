@@ -156,10 +156,8 @@ def test_numbers_of_games_and_seeds_are_checked() -> None:
 def test_a_game_that_is_too_long_is_told() -> None:
     played = Match(GAME, ["random"] * 4, use_numba=False)
     entry = played.prepare()
-    records, actions, bots, streams, players, lines, _, results, moves = played._arguments(
-        1, range(2)
-    )
-    done = entry(records, actions, bots, streams, players, lines, 5, results, moves)
+    *before, _, results, moves = played._arguments(1, range(2))
+    done = entry(*before, 5, results, moves)
     assert done == 0
     assert moves[0] == match.TOO_LONG
 
