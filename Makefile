@@ -62,6 +62,10 @@ notebooks: $(VENV)/.ready-test ## run every notebook and write its outputs
 notebooks-check: $(VENV)/.ready-test ## fail if the outputs of a notebook are stale
 	$(RUN) tools/execute_notebooks.py --check
 
+.PHONY: pictures
+pictures: $(VENV)/.ready-test ## draw the pictures of the README
+	$(RUN) tools/make_pictures.py
+
 .PHONY: doctor
 doctor: $(VENV)/.ready-lab ## check the installation
 	$(RUN) -m boardgames doctor
