@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from boardgames.engine.action import Action
 from boardgames.engine.game import Game, State
-from boardgames.play.checks import checked_count
+from boardgames.engine.checks import checked_count
 from boardgames.play.match import SCORE
 from boardgames.play.runner import Match
 

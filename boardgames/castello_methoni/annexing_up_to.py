@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from boardgames.engine.record import Row
-from boardgames.play.checks import checked_count
+from boardgames.engine.checks import checked_count
 
 from .bots import greedy
 from .rules import ANNEX, ANNEX_NO_MORE, FIRST_ANNEX, Position, annex_price

@@ -7,7 +7,7 @@ tuned. Page functions: they run plain and compiled (see `play/match.py`).
 from collections.abc import Callable
 
 from boardgames.engine.record import Row
-from boardgames.play.checks import checked_count
+from boardgames.engine.checks import checked_count
 
 from .bots import house_worth
 from .parts import SPACE_POINTS

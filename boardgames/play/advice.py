@@ -16,7 +16,6 @@ from boardgames.engine.game import Game, State
 from .runner import bots_of
 from .seat import BotSeat
 
-ADVISER_ROOMS = ("bots", "chances")
 _ADVICE_STREAM = 2**40  # a game number that no match reaches: advice never uses a bot's own draws
 
 
@@ -38,7 +37,7 @@ class Advice:
 def advise(state: State) -> list[Advice]:
     """What the player to move might do, best first, from what this player knows.
 
-    A game's adviser is a function ``advise(state)`` in its `bots.py` or `chances.py` that returns
+    A game's adviser is a function ``advise(state)`` in its room `bots` that returns
     (action, value, reason) for each action it recommends.
     """
     player = state.current_player()
@@ -52,13 +51,11 @@ def advise(state: State) -> list[Advice]:
 
 
 def adviser_of(game: Game) -> Callable[[State], Any] | None:
-    """The game's own adviser, if one of its rooms has it."""
-    for room in ADVISER_ROOMS:
-        if importlib.util.find_spec(f"{game.package}.{room}") is not None:
-            adviser: Callable[[State], Any] | None = getattr(game.room(room), "advise", None)
-            if adviser is not None:
-                return adviser
-    return None
+    """The game's own adviser, if its room `bots` has one."""
+    if importlib.util.find_spec(f"{game.package}.bots") is None:
+        return None
+    adviser: Callable[[State], Any] | None = getattr(game.room("bots"), "advise", None)
+    return adviser
 
 
 def best_bot(game: Game) -> str:

@@ -26,7 +26,7 @@ from boardgames.engine.notes import takes_notes
 from boardgames.engine.random_stream import below
 from boardgames.engine.record import Grid, Record, Row, copy_into, record, scratch
 
-from .checks import checked_count
+from boardgames.engine.checks import checked_count
 
 Bot = Callable[[Any, Any, Row, int, "Values"], int] | Callable[[Any, Any, Row, int, "Tree"], int]
 Valuation = Callable[[Any, int], int]

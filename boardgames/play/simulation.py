@@ -10,7 +10,7 @@ from boardgames.engine import seeding
 from boardgames.engine.errors import BotError
 from boardgames.engine.game import Game, load
 
-from .checks import checked_count
+from boardgames.engine.checks import checked_count
 from .match import FIRST_LINE, RANK, SCORE, TURNS
 from .runner import Match
 from .state_bot import Bot
