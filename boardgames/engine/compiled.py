@@ -101,7 +101,8 @@ def fingerprints(
     keys: dict[FunctionType, str] = {}
     for function in order:
         code = function.__code__
-        digest = hashlib.sha256(repr((_settings(), function.__qualname__, code.co_code)).encode())
+        origin = function.__module__, function.__qualname__  # numba imports cached code by module
+        digest = hashlib.sha256(repr((_settings(), origin, code.co_code)).encode())
         digest.update(repr((code.co_names, code.co_consts, code.co_varnames)).encode())
         for name, value in linking.used(function):
             if isinstance(value, FunctionType):

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import importlib.util
 from collections.abc import Callable
-from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from boardgames.engine import seeding
-from boardgames.engine.action import Action
+from boardgames.engine.advice import Advice
 from boardgames.engine.errors import ChanceError
 from boardgames.engine.game import Game, State
 
@@ -17,21 +15,6 @@ from .runner import bots_of
 from .seat import BotSeat
 
 _ADVICE_STREAM = 2**40  # a game number that no match reaches: advice never uses a bot's own draws
-
-
-@dataclass(frozen=True)
-class Advice:
-    """One recommended action, what it is worth (None if nobody computed it), and why."""
-
-    action: Action
-    value: Fraction | float | None
-    reason: str
-
-    def __str__(self) -> str:
-        if self.reason.startswith(str(self.action)):
-            return self.reason
-        worth = "" if self.value is None else f" ({float(self.value):.2f})"
-        return f"{self.action}{worth}: {self.reason}"
 
 
 def advise(state: State) -> list[Advice]:

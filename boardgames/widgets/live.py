@@ -11,13 +11,14 @@ from typing import Any
 import ipywidgets
 
 from boardgames.engine import contract
+from boardgames.engine.advice import Advice
 from boardgames.engine.errors import BoardgamesError, IllegalActionError, OptionError
 from boardgames.engine.game import Game, State, load
 from boardgames.engine.picture import image_of, picked, picture
 from boardgames.engine.replay import replay, write_record
 from boardgames.engine.rulebook import Rule
 from boardgames.engine.svg import escaped
-from boardgames.play.advice import Advice, best_bot
+from boardgames.play.advice import best_bot
 from boardgames.play.runner import BotPage, bots_of
 from boardgames.play.table import HUMAN, NOBODY, Table
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from boardgames.engine.action import Action
+from boardgames.engine.advice import Advice
 from boardgames.probability import KeepTable, best_keeps
 from boardgames.probability.keeps import MULTISETS, NUMBER
 from boardgames.probability.pools import Dice
@@ -16,14 +17,6 @@ from ..rules.dice import rolled
 from . import uses, valuation, walls_and_pirates, weights
 from .greedy import ROLLS
 from .notes import Notes
-
-
-class Advice(NamedTuple):
-    """An action, its value in points by the valuation, and the reason in words."""
-
-    action: Action
-    value: Fraction
-    reason: str
 
 
 def advise(state: Any) -> list[Advice]:
