@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from boardgames.engine.errors import IllegalActionError, OptionError
-from boardgames.engine.game import State
 from boardgames.engine.record import OWNER, OWNER_SIZE, Row
+from boardgames.engine.state import State
 
 from .advice import Advice, advise
 from .runner import BotPage, bots_of
