@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from types import ModuleType
 from typing import Annotated, Any
 
 import numpy as np
@@ -102,6 +103,83 @@ def test_fingerprints_follow_tables_constants_and_functions_called(
         monkeypatch.undo()
     monkeypatch.setattr(sys.modules[__name__], "twice", thrice)
     assert keys()["work"] != first["work"]
+
+
+SHELF = ModuleType("shelf")
+UNKNOWN = object()
+
+
+def reader(state: Any, step: int = 1) -> Any:
+    """A reader's function may use values that pages do not."""
+    return step * THING, SHELF.size, SHELF.inner.size
+
+
+THING: Any = 0
+SHELF.size, SHELF.inner = 1, ModuleType("inner")  # type: ignore[attr-defined]
+SHELF.inner.size = 2  # type: ignore[attr-defined]
+
+
+def reader_key() -> str:
+    function: Any = reader
+    return compiled.fingerprints([function], {})[function]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (1, 1.0),
+        (0.3, 0.4),
+        (None, 0),
+        ((1, 2), (1, 3)),
+        ((0.1, 2), (0.2, 2)),
+        (np.array([1, 2]), np.array([1, 3])),
+        (np.array([1, 2]), np.array([[1, 2]])),
+        (np.float64(0.5), np.float64(0.25)),
+        (np.sqrt, np.floor),
+    ],
+    ids=str,
+)
+def test_fingerprints_follow_values_of_every_kind(
+    monkeypatch: pytest.MonkeyPatch, old: object, new: object
+) -> None:
+    module = sys.modules[__name__]
+    monkeypatch.setattr(module, "THING", old)
+    before = reader_key()
+    assert reader_key() == before
+    monkeypatch.setattr(module, "THING", new)
+    assert reader_key() != before
+
+
+def test_fingerprints_follow_functions_that_a_reader_has_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    import numba
+
+    keys = []
+    for function in (twice, twice, thrice):
+        monkeypatch.setattr(sys.modules[__name__], "THING", numba.njit(function))
+        keys.append(reader_key())
+    assert keys[0] == keys[1] != keys[2]
+
+
+def test_fingerprints_follow_defaults_and_what_a_module_holds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = [reader_key()]
+    monkeypatch.setattr(reader, "__defaults__", (2,))
+    found.append(reader_key())
+    monkeypatch.setattr(SHELF, "size", 5)
+    found.append(reader_key())
+    monkeypatch.setattr(SHELF.inner, "size", 5)  # type: ignore[attr-defined]
+    found.append(reader_key())
+    assert len(set(found)) == 4
+
+
+def test_what_is_compiled_with_a_value_of_no_known_kind_is_never_used_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "THING", UNKNOWN)
+    assert reader_key() != reader_key()
 
 
 def thrice(state: Any) -> int:
