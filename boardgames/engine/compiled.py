@@ -162,8 +162,9 @@ def _settings() -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def _own_text() -> str:
-    """The text of the two modules that decide what is handed to numba."""
-    return "".join(Path(file).read_text(encoding="utf8") for file in (__file__, linking.__file__))
+    """A hash of the two modules that decide what is handed to numba."""
+    files = (__file__, linking.__file__)
+    return hashlib.sha256(b"".join(Path(file).read_bytes() for file in files)).hexdigest()
 
 
 def _bound(
