@@ -29,8 +29,9 @@ from .engine.errors import (
     UnknownGameError,
     WorkerError,
 )
-from .engine.game import Game, State, find_games, load
+from .engine.game import Game, find_games, load
 from .engine.replay import replay, write_record
+from .engine.state import State
 
 if TYPE_CHECKING:
     from .play.simulation import simulate

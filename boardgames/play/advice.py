@@ -9,7 +9,8 @@ from typing import Any
 from boardgames.engine import seeding
 from boardgames.engine.advice import Advice
 from boardgames.engine.errors import ChanceError
-from boardgames.engine.game import Game, State
+from boardgames.engine.ruleset import Ruleset
+from boardgames.engine.state import State
 
 from .runner import bots_of
 from .seat import BotSeat
@@ -33,7 +34,7 @@ def advise(state: State) -> list[Advice]:
     return advice or [_advice_of_a_bot(state, player)]
 
 
-def adviser_of(game: Game) -> Callable[[State], Any] | None:
+def adviser_of(game: Ruleset) -> Callable[[State], Any] | None:
     """The game's own adviser, if its room `bots` has one."""
     if importlib.util.find_spec(f"{game.package}.bots") is None:
         return None
@@ -41,7 +42,7 @@ def adviser_of(game: Game) -> Callable[[State], Any] | None:
     return adviser
 
 
-def best_bot(game: Game) -> str:
+def best_bot(game: Ruleset) -> str:
     """The bot that a game names last; its `bots.py` lists them from weak to strong."""
     return list(bots_of(game))[-1]
 
@@ -53,5 +54,5 @@ def _advice_of_a_bot(state: State, player: int) -> Advice:
     return Advice(bot.choose(state), None, reason or f"the bot {name!r} would do this")
 
 
-def _has_secrets(game: Game) -> bool:
+def _has_secrets(game: Ruleset) -> bool:
     return hasattr(game.rules, "resample")

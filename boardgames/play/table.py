@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from boardgames.engine.advice import Advice
 from boardgames.engine.errors import IllegalActionError, OptionError
-from boardgames.engine.game import State
 from boardgames.engine.record import OWNER, OWNER_SIZE, Row
+from boardgames.engine.state import State
 
 from .advice import advise
 from .runner import BotPage, bots_of
