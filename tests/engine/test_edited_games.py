@@ -38,11 +38,12 @@ EDITS = {
     "rules.numbering": ("POINTS = (3, 1)", "POINTS = (5, 2)"),
     "rules.record": ("start=6", "start=5"),
     "rules.cards": ("left = below(", "left = size(cards) - 1 - below("),
-    "rules.set_up": (
+    "rules.set_up": ("= COPIES", "= COPIES - 1"),
+    "rules.derived": (
         "= size(state.hands[player])",
         "= size(state.hands[player])\n        state.won[player][0] += player",
     ),
-    "rules.turns": ("return state.finished", "return state.finished + 1"),
+    "rules.turn": ("return state.finished", "return state.finished + 1"),
     "rules.dealing": ("== HAND:", ">= HAND - 1:"),
     "rules.bidding": ("same == 1 and", "same >= 1 and"),
     "rules.legal_actions": ("range(MAX_ACTIONS)", "range(MAX_ACTIONS - 1, -1, -1)"),
