@@ -1,6 +1,29 @@
 """Exact probability for dice, cards and chains of events; it knows no game.
 
-Nothing heavy is imported until a name below is used.
+What you want, and what to call (`d` is a Distribution):
+
+A distribution of dice or anything else:
+    Distribution.die(6), Distribution.dice(5), Distribution.from_weights({"a": 1, "b": 2})
+Sums, functions, conditions, stages:
+    d + d, d.repeat(3), d.map(f), d.given(event), d.then(next_stage)
+Probabilities, mean, picture:
+    d.P(event), d.at_least(4), d.mean, d.figure(), percent, one_in, in_words
+The best dice to keep:
+    best_keeps(reward, dice=5, rolls=3), best_values
+Draws without replacement:
+    hypergeometric(52, 4, 5), hands(contents, 5), chance_to_hold, draws_until, holds, largest_set
+Waiting times:
+    draws_until, MarkovChain.mean_time, MarkovChain.time_to
+Markov chains:
+    MarkovChain(steps), MarkovChain.explored(start, step)
+An estimate with its interval:
+    estimate(results), running_estimate, monte_carlo, sample_size, coverage
+Two bots on the same games:
+    paired_comparison(first, second)
+Figures with words for screen readers:
+    distribution_figure, interval_figure, running_figure, coverage_figure, alt_text
+
+Nothing heavy is imported until a name is used.
 """
 
 from importlib import import_module
