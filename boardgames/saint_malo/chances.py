@@ -21,7 +21,7 @@ from boardgames.probability.pools import Dice
 from . import rules, valuation
 from .parts import ATTACKS, BOXES_PER_PLAYER, DICE, MOST_PLAYERS, STRENGTHS, SWORDS
 
-FACES = 6
+FACES = range(6)  # the symbols as the rules number them
 ROLLS = 3
 
 # --------------------------------------------------------------------------- the dice
@@ -29,7 +29,7 @@ ROLLS = 3
 
 def symbol_dice(rerolls: int = 2, dice: int = DICE) -> Distribution[int]:
     """How many dice show one wanted symbol if all others are rolled again each time (SM-14)."""
-    missed = Fraction(FACES - 1, FACES) ** (1 + whole(rerolls, "rerolls"))
+    missed = Fraction(len(FACES) - 1, len(FACES)) ** (1 + whole(rerolls, "rerolls"))
     one = Distribution({0: missed, 1: 1 - missed})
     return one.repeat(whole(dice, "the number of dice"))
 
@@ -58,7 +58,7 @@ def keep_symbol(symbol: int) -> Policy:
 
 def best_group() -> KeepTable:
     """The best keeps for the largest group of equal symbols that are not swords."""
-    return best_keeps(lambda dice: max(dice.count(face) for face in range(SWORDS)))
+    return best_keeps(lambda dice: max(map(dice.count, range(SWORDS))), faces=FACES)
 
 
 def final_dice(state: Any, policy: Policy = keep_group) -> Distribution[Dice]:
@@ -89,7 +89,8 @@ def _kept(dice: Dice, rerolls: int, policy: Policy) -> Distribution[Dice]:
 
 def swords_a_turn(policy: Policy = keep_group) -> Distribution[int]:
     """How many boxes a turn marks under a policy, before the first roll."""
-    return best_keeps(lambda dice: 0).final_dice(policy).map(lambda dice: dice.count(SWORDS))
+    dice = best_keeps(lambda dice: 0, faces=FACES).final_dice(policy)
+    return dice.map(lambda dice: dice.count(SWORDS))
 
 
 def boxes_to_attack(state: Any) -> int | None:
@@ -212,7 +213,8 @@ def roll_values(state: Any, rolls: int = ROLLS) -> KeepTable:
     """The best keeps for the position of a state: the reward of a final roll is its best use."""
     notes = state.game.record()
     valuation.value_rolls(state.position.copy(), notes)
-    return best_keeps([Fraction(r, valuation.POINT) for r in notes.rewards], rolls=rolls)
+    rewards = [Fraction(r, valuation.POINT) for r in notes.rewards]
+    return best_keeps(rewards, faces=FACES, rolls=rolls)
 
 
 def action_values(state: Any) -> list[tuple[Action, Fraction]]:

@@ -15,7 +15,7 @@ from boardgames.probability import Distribution, KeepTable, best_keeps
 from boardgames.probability.pools import Dice
 
 from . import rules
-from .chances import swords_a_turn
+from .chances import FACES, swords_a_turn
 from .parts import (
     ATTACKS,
     BOXES_PER_PLAYER,
@@ -102,7 +102,7 @@ def church_turn(size: int, gain: int, coins: int) -> KeepTable:
         reached = size <= DICE - dice.count(SWORDS) and price <= purse
         return max(0, gain - price // COINS_A_POINT) if reached else 0
 
-    return best_keeps(reward)
+    return best_keeps(reward, faces=FACES)
 
 
 def _checked(what: str, number: int, least: int, most: int) -> int:
