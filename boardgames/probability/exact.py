@@ -88,7 +88,7 @@ def check_number(number: float, what: str, most: int = MOST_OUTCOMES, instead: s
         known = isinstance(number, int) or isfinite(number)
         many = count_in_words(int(number), commas=True) if known else "far too many"
         advice = f": {instead}" if instead else ""
-        raise ProbabilityError(f"{what} would be {many}, but at most {most:,} are listed{advice}")
+        raise ProbabilityError(f"{what} would be {many}; the limit is {most:,}{advice}")
 
 
 def multiset_count(size: int, kinds: int) -> float:

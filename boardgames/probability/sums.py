@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import reduce
-from math import gcd, lcm
+from math import gcd, lcm, log2
 from typing import Any
 
 from boardgames.probability.exact import MOST_OUTCOMES, check_number, multiset_count
@@ -57,7 +57,7 @@ def repeated(table: Table, times: int) -> dict[Any, Any]:
     dense, sparse = max(gaps) // step * times + 1, multiset_count(times, len(table))
     name = f"the outcomes of a sum of {times:,} results"
     check_number(min(dense, sparse), name)
-    bits = dense * sum(table.values()).bit_length() * times
+    bits = dense * int(times * log2(sum(table.values())))
     if dense > min(MOST_OUTCOMES, 50 * sparse):
         return _doubled(table, times)
     check_number(bits, f"the binary digits of all weights of {name[16:]}", MOST_BITS)

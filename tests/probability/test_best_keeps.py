@@ -199,7 +199,7 @@ BAD = [
     (lambda: best_keeps(len, faces=0), "the number of faces"),
     (lambda: best_keeps(len, rolls=0), "the number of rolls"),
     (lambda: best_keeps(len, dice=2.5), "the number of dice"),  # type: ignore[arg-type]
-    (lambda: best_keeps(len, dice=60, faces=20), "at most 300,000 are listed"),
+    (lambda: best_keeps(len, dice=60, faces=20), "the limit is 300,000"),
     (lambda: best_keeps(len, weights=[1, 2]), "needs 6 weights, not 2"),
     (lambda: best_keeps(len, 1, 2, weights=[1, -2]), "can't be negative"),
     (lambda: best_keeps(len, 1, 2, weights=[0, 0]), "more than 0"),

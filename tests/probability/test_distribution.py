@@ -247,7 +247,7 @@ BAD = [
     (lambda: Distribution.from_weights({0.5: 1}), "outcomes must be exact, but 0.5"),
     (lambda: Distribution.from_outcomes([[1]]), "must be hashable"),  # type: ignore[type-var]
     (lambda: Distribution.dice(-1, 6), "the number of dice"),
-    (lambda: Distribution.dice(60, 20), "at most 300,000 are listed"),
+    (lambda: Distribution.dice(60, 20), "the limit is 300,000"),
     (lambda: Distribution.die(6, weights=[1]), "needs 6 weights, not 1"),
     (lambda: PIPS.P("six"), "'six' can't happen here"),
     (lambda: PIPS.P({1, (2, 3)}), "can't happen here"),
