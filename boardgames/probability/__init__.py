@@ -30,7 +30,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from boardgames.probability.distribution import Above, Distribution
+    from boardgames.probability.decisions import Decision, Keep
+    from boardgames.probability.distribution import Distribution
     from boardgames.probability.draws import (
         chance_to_hold,
         draws_until,
@@ -61,11 +62,14 @@ if TYPE_CHECKING:
         interval_figure,
         running_figure,
     )
-    from boardgames.probability.keep_table import Decision, Keep, KeepTable, best_keeps, best_values
+    from boardgames.probability.keep_table import KeepTable
+    from boardgames.probability.keeping import best_keeps, best_values
     from boardgames.probability.markov import MarkovChain
+    from boardgames.probability.tails import Above
 
 _HOME = {
-    "distribution": ["Above", "Distribution"],
+    "decisions": ["Decision", "Keep"],
+    "distribution": ["Distribution"],
     "draws": ["chance_to_hold", "draws_until", "hands", "holds", "hypergeometric", "largest_set"],
     "errors": ["ProbabilityError"],
     "estimates": [
@@ -89,8 +93,10 @@ _HOME = {
         "interval_figure",
         "running_figure",
     ],
-    "keep_table": ["Decision", "Keep", "KeepTable", "best_keeps", "best_values"],
+    "keep_table": ["KeepTable"],
+    "keeping": ["best_keeps", "best_values"],
     "markov": ["MarkovChain"],
+    "tails": ["Above"],
 }
 _MODULE = {name: module for module, names in _HOME.items() for name in names}
 

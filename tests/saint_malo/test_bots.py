@@ -104,7 +104,7 @@ def test_keep_is_the_best_of_an_exact_calculation() -> None:
 def rewards_of(state: State) -> KeepTable:
     notes = Notes()
     uses.value_rolls(state.position.copy(), notes)
-    return best_keeps(notes.rewards, rolls=4 - state.position.rolls)
+    return best_keeps(notes.rewards, faces=range(6), rolls=4 - state.position.rolls)
 
 
 def test_a_roll_is_worth_its_best_legal_use() -> None:
