@@ -31,6 +31,7 @@ from boardgames.engine.game import Game
 from boardgames.engine.record import Row, copy_into
 from tests.games.copies import copy_of_sealed_bids, edit, forget
 from tests.games.sealed_bids import bots, rules
+from tests.playing import drawn
 
 COPY = "edited_game"
 EDITS = {
@@ -118,9 +119,7 @@ def chosen(bot: str, fast: bool) -> int:
 
 def run(game: Game, driver: Any, fast: bool) -> int:
     """Call a driver on a new state in which the hands are dealt."""
-    state = game.new_initial_state(3)
-    while state.is_chance_node():
-        state.apply_chance()
+    state = drawn(game.new_initial_state(3))
     substitutes = linking.substitutes_for(game.rules)
     actions = [0] * game.num_distinct_actions
     if not fast:
