@@ -113,7 +113,8 @@ def _own_parts(function: FunctionType) -> tuple[Any, ...]:
     code = function.__code__
     given = [_meaning(value, function, {}) for value in function.__defaults__ or ()]
     text = code.co_code, code.co_names, code.co_consts, code.co_varnames, code.co_argcount
-    return function.__qualname__, text, given
+    origin = function.__module__, function.__qualname__  # cached code is imported by module
+    return origin, text, given
 
 
 def _meaning(value: Any, function: FunctionType, known: Mapping[Any, str]) -> Any:

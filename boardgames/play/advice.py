@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import importlib.util
 from collections.abc import Callable
-from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from boardgames.engine import seeding
-from boardgames.engine.action import Action
+from boardgames.engine.advice import Advice
 from boardgames.engine.errors import ChanceError
 from boardgames.engine.ruleset import Ruleset
 from boardgames.engine.state import State
@@ -17,29 +15,13 @@ from boardgames.engine.state import State
 from .runner import bots_of
 from .seat import BotSeat
 
-ADVISER_ROOMS = ("bots", "chances")
 _ADVICE_STREAM = 2**40  # a game number that no match reaches: advice never uses a bot's own draws
-
-
-@dataclass(frozen=True)
-class Advice:
-    """One recommended action, what it is worth (None if nobody computed it), and why."""
-
-    action: Action
-    value: Fraction | float | None
-    reason: str
-
-    def __str__(self) -> str:
-        if self.reason.startswith(str(self.action)):
-            return self.reason
-        worth = "" if self.value is None else f" ({float(self.value):.2f})"
-        return f"{self.action}{worth}: {self.reason}"
 
 
 def advise(state: State) -> list[Advice]:
     """What the player to move might do, best first, from what this player knows.
 
-    A game's adviser is a function ``advise(state)`` in its `bots.py` or `chances.py` that returns
+    A game's adviser is a function ``advise(state)`` in its room `bots` that returns
     (action, value, reason) for each action it recommends.
     """
     player = state.current_player()
@@ -53,13 +35,11 @@ def advise(state: State) -> list[Advice]:
 
 
 def adviser_of(game: Ruleset) -> Callable[[State], Any] | None:
-    """The game's own adviser, if one of its rooms has it."""
-    for room in ADVISER_ROOMS:
-        if importlib.util.find_spec(f"{game.package}.{room}") is not None:
-            adviser: Callable[[State], Any] | None = getattr(game.room(room), "advise", None)
-            if adviser is not None:
-                return adviser
-    return None
+    """The game's own adviser, if its room `bots` has one."""
+    if importlib.util.find_spec(f"{game.package}.bots") is None:
+        return None
+    adviser: Callable[[State], Any] | None = getattr(game.room("bots"), "advise", None)
+    return adviser
 
 
 def best_bot(game: Ruleset) -> str:

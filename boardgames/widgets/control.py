@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from boardgames.engine.advice import Advice
 from boardgames.engine.rulebook import Rule
 from boardgames.engine.ruleset import Ruleset
-from boardgames.play.advice import Advice
 from boardgames.play.runner import BotPage
 from boardgames.play.table import Table
 

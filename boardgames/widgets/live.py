@@ -11,6 +11,7 @@ from typing import Any
 import ipywidgets
 
 from boardgames.engine import contract
+from boardgames.engine.advice import Advice
 from boardgames.engine.errors import BoardgamesError, IllegalActionError, OptionError
 from boardgames.engine.game import Game, load
 from boardgames.engine.picture import image_of, picked, picture
@@ -19,7 +20,7 @@ from boardgames.engine.rulebook import Rule
 from boardgames.engine.ruleset import Ruleset
 from boardgames.engine.state import State
 from boardgames.engine.svg import escaped
-from boardgames.play.advice import Advice, best_bot
+from boardgames.play.advice import best_bot
 from boardgames.play.runner import BotPage, bots_of
 from boardgames.play.table import HUMAN, NOBODY, Table
 

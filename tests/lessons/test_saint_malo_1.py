@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from boardgames import load
-from boardgames.saint_malo import exercises
-from boardgames.saint_malo.exercises import the_rules
+from boardgames.saint_malo.lessons import exercises
+from boardgames.saint_malo.lessons.exercises import the_rules
 
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "saint_malo" / "1_the_rules.ipynb"
 SOLUTIONS = {exercise.name: exercise.solution for exercise in the_rules}

@@ -1,6 +1,6 @@
 """Every number of the lesson on dice and chance, found another way.
 
-Nothing here is reckoned with `boardgames.probability` or `boardgames.saint_malo.chances`, except
+Nothing here is reckoned with `boardgames.probability` or the lessons' `chances`, except
 to compare them: rolls are listed in full, rerolls are followed die by die, the pirates are solved
 with matrices, icepool and scipy are asked, and a large simulation checks the policies.
 """
@@ -19,8 +19,8 @@ import pytest
 from numpy.typing import NDArray
 from scipy import stats
 
-from boardgames.saint_malo import chances, exercises
-from boardgames.saint_malo.exercises import dice_and_chance
+from boardgames.saint_malo.lessons import chances, exercises
+from boardgames.saint_malo.lessons.exercises import dice_and_chance
 from tests.lessons.page import Page
 
 LOG, CRATE, WALL, CROSS, HEAD, SWORDS = range(6)

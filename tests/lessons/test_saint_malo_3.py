@@ -13,10 +13,10 @@ import pytest
 from scipy.optimize import Bounds, LinearConstraint, linear_sum_assignment, milp
 
 import boardgames as bg
-from boardgames.saint_malo import exercises
-from boardgames.saint_malo.exercises import at, the_scoring
-from boardgames.saint_malo.layouts import best_merchants, juggler_layouts, merchant_layouts
-from boardgames.saint_malo.worth import (
+from boardgames.saint_malo.lessons import exercises
+from boardgames.saint_malo.lessons.exercises import at, the_scoring
+from boardgames.saint_malo.lessons.layouts import best_merchants, juggler_layouts, merchant_layouts
+from boardgames.saint_malo.lessons.marginal_values import (
     attack_chances,
     cannons_lost,
     church_turn,

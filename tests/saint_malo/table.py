@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import boardgames as bg
 from boardgames.saint_malo import parts, rules
+from boardgames.saint_malo.rules import pirates
 
 FACTS: Mapping[str, Any] = {}
 TOP = ("b1", "c1", "d1", "e1", "f1")
@@ -151,7 +152,7 @@ def cannons(state: bg.State) -> list[int]:
 
 
 def defence(state: bg.State, player: int = 0) -> int:
-    return int(rules.defence(state.position, player))
+    return int(pirates.defence(state.position, player))
 
 
 def at(state: bg.State, space: str, player: int = 0) -> str:

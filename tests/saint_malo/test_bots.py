@@ -12,8 +12,12 @@ from boardgames.engine.game import Game, State
 from boardgames.play.runner import Match
 from boardgames.probability import KeepTable, best_keeps
 from boardgames.probability.keeps import FULL, MULTISETS, TOTAL
-from boardgames.saint_malo import bots, chances, rules, valuation
+from boardgames.saint_malo import rules
+from boardgames.saint_malo.bots import churches_and_persons, hint, survey, uses, weights
+from boardgames.saint_malo.bots.greedy import greedy
+from boardgames.saint_malo.bots.notes import Notes
 from boardgames.saint_malo.parts import DICE
+from boardgames.saint_malo.rules import scoring
 
 SWITCHES = {
     "must_score": (0, 1),
@@ -30,7 +34,7 @@ def asked(state: State) -> int:
     """What greedy answers in a state, asked as a plain function."""
     buffer = [0] * state.game.num_distinct_actions
     count = rules.legal_actions(state.position, buffer)
-    return bots.greedy(state.position, state.game.record(), buffer, count)
+    return greedy(state.position, state.game.record(), buffer, count, Notes())
 
 
 def decisions(game: Game, seed: int, careless: float = 0.2) -> Iterator[State]:
@@ -98,8 +102,8 @@ def test_keep_is_the_best_of_an_exact_calculation() -> None:
 
 
 def rewards_of(state: State) -> KeepTable:
-    notes = state.game.record()
-    valuation.value_rolls(state.position.copy(), notes)
+    notes = Notes()
+    uses.value_rolls(state.position.copy(), notes)
     return best_keeps(notes.rewards, rolls=4 - state.position.rolls)
 
 
@@ -108,14 +112,14 @@ def test_a_roll_is_worth_its_best_legal_use() -> None:
     game = bg.load("saint_malo", players=2)
     for number, state in enumerate(decisions(game, seed=10)):
         if state.position.phase == rules.KEEP and number % 40 == 0:
-            notes = game.record()
-            valuation.value_rolls(state.position.copy(), notes)
+            notes = Notes()
+            uses.value_rolls(state.position.copy(), notes)
             at_end = state.clone()
             at_end.position.phase, at_end.position.rolls = rules.USE, 3
             for dice in range(FULL, TOTAL):
                 at_end.position.dice = dice
-                best = max(value for _, value in chances.action_values(at_end))
-                assert best * valuation.POINT == notes.rewards[dice - FULL]
+                best = max(value for _, value in hint.action_values(at_end))
+                assert best * weights.POINT == notes.rewards[dice - FULL]
 
 
 def test_greedy_reads_the_state_only_and_never_the_stream() -> None:
@@ -133,11 +137,11 @@ def test_notes_of_other_positions_change_nothing() -> None:
     """Whatever the spare record held before, the answer is the same."""
     states = [s.clone() for s in decisions(bg.load("saint_malo", players=2), seed=12)]
     random.Random(1).shuffle(states)
-    notes = states[0].game.record()
+    after, notes = states[0].game.record(), Notes()
     for state in states:
         buffer = [0] * state.game.num_distinct_actions
         count = rules.legal_actions(state.position, buffer)
-        assert bots.greedy(state.position, notes, buffer, count) == asked(state)
+        assert greedy(state.position, after, buffer, count, notes) == asked(state)
 
 
 WALL_ROW = {f"{column}7": "wall" for column in "bcde"}
@@ -166,10 +170,10 @@ def test_value_of_a_church_is_what_its_series_gains() -> None:
         city = {name: f"church {size}" for name, size in zip(names, sizes, strict=False)}
         state = game.state_from_dict({"city": city, "dice": "cross " * DICE})
         state.position.last_round = 1
-        notes = game.record()
-        valuation.survey(state.position, notes)
-        before = rules.church_points(state.position, 0)
+        notes = Notes()
+        survey.survey(state.position, notes)
+        before = scoring.church_points(state.position, 0)
         for size in range(1, 6):
             after = game.state_from_dict({"city": {**city, "f2": f"church {size}"}})
-            gain = rules.church_points(after.position, 0) - before
-            assert valuation.church_gain(state.position, notes, size) == 100 * gain
+            gain = scoring.church_points(after.position, 0) - before
+            assert churches_and_persons.church_gain(state.position, notes, size) == 100 * gain

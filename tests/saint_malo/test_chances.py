@@ -15,7 +15,11 @@ from boardgames.probability import Distribution
 from boardgames.probability.distribution import Above
 from boardgames.probability.errors import ProbabilityError
 from boardgames.probability.keeps import MULTISETS
-from boardgames.saint_malo import bots, chances, rules
+from boardgames.saint_malo import rules
+from boardgames.saint_malo.bots import hint
+from boardgames.saint_malo.bots.greedy import greedy
+from boardgames.saint_malo.bots.notes import Notes
+from boardgames.saint_malo.lessons import chances
 from boardgames.saint_malo.parts import HEAD, SWORDS
 
 GAME = bg.load("saint_malo", players=3)
@@ -164,7 +168,7 @@ def solver() -> Callable[[State], Fraction]:
         if now.is_chance_node():
             return sum((p * value(now.child(o)) for o, p in now.chance_outcomes()), Fraction(0))
         if now.position.phase == rules.USE:
-            return chances.action_values(now)[0][1]
+            return hint.action_values(now)[0][1]
         return max(value(now.child(action)) for action in now.legal_actions())
 
     return value
@@ -179,7 +183,7 @@ def solver() -> Callable[[State], Fraction]:
 )
 def test_keeps_are_valued_exactly(facts: dict[str, Any]) -> None:
     state, value = position(**facts), solver()
-    advice = chances.advise(state)
+    advice = hint.advise(state)
     assert {a.action for a in advice} == set(state.legal_actions())
     assert {a.action: a.value for a in advice} == {
         a.action: value(state.child(a.action)) for a in advice
@@ -195,24 +199,24 @@ def some_states() -> list[State]:
             state.apply_chance()
         else:
             found.append(state.clone())
-            state.apply_action(chances.advise(state)[0].action)
+            state.apply_action(hint.advise(state)[0].action)
     return found
 
 
 def test_advice_is_sorted_and_led_by_what_greedy_does() -> None:
     for state in some_states():
-        advice = chances.advise(state)
+        advice = hint.advise(state)
         assert {a.action for a in advice} == set(state.legal_actions())
         assert [a.value for a in advice] == sorted((a.value for a in advice), reverse=True)
         buffer = [0] * GAME.num_distinct_actions
         count = rules.legal_actions(state.position, buffer)
-        choice = bots.greedy(state.position.copy(), GAME.record(), buffer, count)
+        choice = greedy(state.position.copy(), GAME.record(), buffer, count, Notes())
         assert advice[0].action == choice
 
 
 def test_advice_gives_its_reason_in_words() -> None:
     for state in some_states()[:60]:
-        first, *others = chances.advise(state)
+        first, *others = hint.advise(state)
         assert first.reason.startswith(f"{first.action}: {float(first.value):.2f} points ")
         if others:
             assert "the next best, " in first.reason or "just as good" in first.reason
@@ -220,4 +224,4 @@ def test_advice_gives_its_reason_in_words() -> None:
 
 
 def test_nothing_is_advised_where_nobody_decides() -> None:
-    assert chances.advise(GAME.new_initial_state(seed=1)) == []
+    assert hint.advise(GAME.new_initial_state(seed=1)) == []

@@ -6,6 +6,7 @@ import pytest
 
 import boardgames as bg
 from boardgames.saint_malo.parts import SPACE_NAMES, THING_NAMES
+from boardgames.saint_malo.rules.cities import empty_spaces
 from tests.saint_malo.made_up import random_facts, random_options
 from tests.saint_malo.oracle import Table
 from tests.saint_malo.table import KINDS, LINES, TOP, happened, made_up, play, walled
@@ -54,12 +55,12 @@ class Account:
 
 
 def check_numbers(state):
-    rules, players = state.game.rules, state.game.num_players
+    players = state.game.num_players
     for player in range(players):
         city = state.position.city[player]
         filled = sum(thing != 0 for thing in city[:45])
         assert city[45] == 0
-        assert filled + rules.empty_spaces(state.position, player) == 45
+        assert filled + empty_spaces(state.position, player) == 45
         assert min(state.position.coins[player], state.position.logs[player]) >= 0
     assert 0 <= state.position.boxes <= 12 * players
     assert max(state.position.cannons) <= state.position.boxes // (2 * players)

@@ -7,8 +7,8 @@ import pytest
 import boardgames as bg
 from boardgames.engine import linter
 from boardgames.play.runner import Match
-from boardgames.saint_malo import defence_first as page
-from boardgames.saint_malo.defence_first import defence_first
+from boardgames.saint_malo.bots import defence_first as page
+from boardgames.saint_malo.bots.defence_first import defence_first
 
 SWITCHES = ("must_score", "turn_into_any", "empty_architect", "wall_on_broken_side")
 

@@ -13,10 +13,10 @@ import pytest
 import boardgames as bg
 from boardgames.engine.game import State
 from boardgames.engine.picture import scene_of
-from boardgames.engine.svg import PLAYER_COLOURS
+from boardgames.engine.svg import CHOSEN, PLAYER_COLOURS
 from boardgames.probability.keeps import MULTISETS
 from boardgames.saint_malo import drawing, rules
-from boardgames.saint_malo.drawing_city import LARGE
+from boardgames.saint_malo.drawing.board import LARGE
 from tests.engine.test_svg import contrast
 
 PAPER = "#fffdf7"
@@ -276,9 +276,9 @@ def test_what_was_drawn_just_now_is_framed() -> None:
     game = bg.load("saint_malo", players=4)
     state = game.state_from_dict({"dice": "crate crate wall head log"}, seed=1)
     state.apply_action("use 2 crates")
-    before = drawing.draw(scene_of(state)).count(drawing.CHOSEN)
+    before = drawing.draw(scene_of(state)).count(CHOSEN)
     state.apply_action("crate at e4")
-    assert drawing.draw(scene_of(state)).count(drawing.CHOSEN) == before + 2
+    assert drawing.draw(scene_of(state)).count(CHOSEN) == before + 2
 
 
 def test_what_ended_the_turn_is_framed_in_the_small_city() -> None:
@@ -289,7 +289,7 @@ def test_what_ended_the_turn_is_framed_in_the_small_city() -> None:
     told = drawing.draw(scene_of(state))
     forgotten = drawing.draw(replace(scene_of(state), last=()))
     assert state.position.current == 1
-    assert told.count(drawing.CHOSEN) == forgotten.count(drawing.CHOSEN) + 2
+    assert told.count(CHOSEN) == forgotten.count(CHOSEN) + 2
 
 
 def test_buttons_show_how_many_dice_and_what_they_cost() -> None:

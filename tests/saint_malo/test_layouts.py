@@ -5,10 +5,10 @@ from itertools import combinations, permutations
 import pytest
 
 from boardgames import OptionError
-from boardgames.saint_malo import layouts
-from boardgames.saint_malo.exercises import at
-from boardgames.saint_malo.layout_pictures import City, side_by_side
-from boardgames.saint_malo.layouts import (
+from boardgames.saint_malo.lessons import layouts
+from boardgames.saint_malo.lessons.city_pictures import City, side_by_side
+from boardgames.saint_malo.lessons.exercises import at
+from boardgames.saint_malo.lessons.layouts import (
     best_jugglers,
     best_merchants,
     juggler_layouts,

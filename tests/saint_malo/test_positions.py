@@ -6,6 +6,7 @@ from copy import deepcopy
 import pytest
 
 import boardgames as bg
+from boardgames.saint_malo.parts import SPACE_NAMES
 from tests.saint_malo.table import (
     BOTTOM,
     FIVE_SWORDS,
@@ -41,7 +42,7 @@ def in_hand(piece, **facts):
 
 
 def group(*spaces):
-    numbers = [bg.load("saint_malo").words.SPACE_NAMES.index(space) for space in spaces]
+    numbers = [SPACE_NAMES.index(space) for space in spaces]
     return {"group": numbers + [NOWHERE] * (5 - len(numbers)), "drawn": len(spaces)}
 
 

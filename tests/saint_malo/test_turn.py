@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 import boardgames as bg
+from boardgames.saint_malo.rules.cities import empty_spaces
 from tests.saint_malo.table import (
     FIVE_SWORDS,
     NO_SWORDS,
@@ -103,7 +104,7 @@ def test_everybody_starts_alike(players):
         city = {space: at(state, space, player) for space in (*PRINTED, *OUTSIDE)}
         assert [space for space, thing in city.items() if thing != "empty"] == list(PRINTED)
         assert {city[space] for space in PRINTED} == {"crate"}
-        assert state.game.rules.empty_spaces(state.position, player) == 41
+        assert empty_spaces(state.position, player) == 41
         assert (coins(state, player), logs(state, player), defence(state, player)) == (3, 2, 0)
         assert state.scores()[player] == 1 + 2
     assert state.position.boxes == 0
@@ -299,7 +300,7 @@ def test_a_delivery_costs_two_coins_whatever_its_size(number):
     state = play(made_up({"dice": NO_SWORDS, "coins": 2}), use(number, "log"))
     assert (logs(state), coins(state)) == (2 + number, 0)
     assert [tuple(e) for e in happened(state)] == [("DELIVERED", 0, number, "", "SM-21")]
-    assert state.game.rules.empty_spaces(state.position, 0) == 41
+    assert empty_spaces(state.position, 0) == 41
     assert state.position.current == 1
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from boardgames.saint_malo.rules.cities import empty_spaces
 from tests.saint_malo.table import (
     BOTTOM,
     FIVE_SWORDS,
@@ -350,12 +351,12 @@ def test_case_23_the_last_space_takes_one_crate():
     """4 printed and 41 drawn things are 45; four crates do not fit into one space."""
     state = made_up()
     assert sum(at(state, space) == "crate" for space in ("b2", "c2", "b3", "b4")) == 4
-    assert state.game.rules.empty_spaces(state.position, 0) == 41
+    assert empty_spaces(state.position, 0) == 41
     state = made_up({"city": full_but("d4"), "dice": "crate crate crate crate log"})
     assert uses(state, "crate") == [1]
     assert why(state, "use 2 crates") == "SM-22"
     play(state, "use 1 crate", "crate at d4")
-    assert state.game.rules.empty_spaces(state.position, 0) == 0
+    assert empty_spaces(state.position, 0) == 0
     assert of_kind(state, "CITY_FULL")
 
 

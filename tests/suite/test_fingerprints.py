@@ -15,7 +15,7 @@ from typing import Any
 import networkx as nx
 import pytest
 
-from boardgames.engine import compiled, linking, rooms
+from boardgames.engine import compiled, contract, linking, rooms
 from boardgames.engine.game import Game
 from boardgames.play import match
 from boardgames.play.runner import bots_of, substitutes
@@ -24,7 +24,7 @@ from . import probe
 from .tables import PACKAGES
 
 ROOMS = ("parts", "board", "rules", "bots")
-ENTRIES: list[Any] = [match.play_games, probe.examine_or_play]
+ENTRIES: list[Any] = [match.play_games, probe.examine_or_play, contract.setup]
 
 
 class Reached:

@@ -1,0 +1,1 @@
+"""What exists for the lessons on Saint Malo: exact chances, searches, values and exercises."""
