@@ -43,7 +43,7 @@ def adviser_of(game: Ruleset) -> Callable[[State], Any] | None:
 
 
 def best_bot(game: Ruleset) -> str:
-    """The bot that a game names last; its `bots.py` lists them from weak to strong."""
+    """The bot that a game names last; its room `bots` lists them from weak to strong."""
     return list(bots_of(game))[-1]
 
 

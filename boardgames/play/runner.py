@@ -27,7 +27,7 @@ _COMPILING = threading.Lock()
 
 
 def bots_of(game: Ruleset) -> dict[str, BotPage | None]:
-    """The bots a game has by name: those of every game, and those its `bots.py` names in ``BOTS``.
+    """The bots a game has by name: those of every game, and those in ``BOTS`` of its room `bots`.
 
     ``random`` has no function: the match loop draws for it.
     """

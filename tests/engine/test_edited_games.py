@@ -43,7 +43,7 @@ EDITS = {
         "= size(state.hands[player])",
         "= size(state.hands[player])\n        state.won[player][0] += player",
     ),
-    "rules.turns": ("return state.finished", "return state.finished + 1"),
+    "rules.turn": ("return state.finished", "return state.finished + 1"),
     "rules.dealing": ("== HAND:", ">= HAND - 1:"),
     "rules.bidding": ("same == 1 and", "same >= 1 and"),
     "rules.legal_actions": ("range(MAX_ACTIONS)", "range(MAX_ACTIONS - 1, -1, -1)"),

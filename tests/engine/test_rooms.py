@@ -19,7 +19,7 @@ COPY = "copied_bids"
 ORIGINAL, *GAME = golden_games()["sealed_bids_1.txt"]
 GOLDEN = FOLDER / "sealed_bids_1.txt"
 RULES = (
-    *("numbering", "record", "cards", "set_up", "turns", "dealing", "bidding", "legal_actions"),
+    *("numbering", "record", "cards", "set_up", "turn", "dealing", "bidding", "legal_actions"),
     *("actions", "chance", "hidden", "scoring", "validity"),
 )
 
@@ -134,7 +134,7 @@ def test_a_function_that_lies_among_the_parts_is_read_when_the_rules_call_it(
         f"{parts.read_text()}\ndef three(state) -> int:\n    {PLANTED}\n    return 3\n"
     )
     assert found_in(in_packages) == []
-    file = in_packages / "rules" / "turns.py"
+    file = in_packages / "rules" / "turn.py"
     edit(file, "return state.finished", "return three(state) * state.finished")
     file.write_text(f"from ..parts import three\n{file.read_text()}")
     assert found_in(in_packages) == ["parts.py"]

@@ -8,7 +8,7 @@ from .numbering import MAX_ACTIONS, MAX_LENGTH, MAX_OUTCOMES, SCORE_LINES
 from .record import Position
 from .scoring import score_count, score_line, standing
 from .set_up import derive, setup
-from .turns import to_move, turns_taken
+from .turn import to_move, turns_taken
 from .validity import problem
 
 __all__ = [
