@@ -39,7 +39,8 @@ EDITS = {
     "rules.numbering": ("POINTS = (3, 1)", "POINTS = (5, 2)"),
     "rules.record": ("start=6", "start=5"),
     "rules.cards": ("left = below(", "left = size(cards) - 1 - below("),
-    "rules.set_up": (
+    "rules.set_up": ("= COPIES", "= COPIES\n    state.won[1][0] = 0 * card + 1"),
+    "rules.derived": (
         "= size(state.hands[player])",
         "= size(state.hands[player])\n        state.won[player][0] += player",
     ),

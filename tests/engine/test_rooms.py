@@ -19,7 +19,17 @@ COPY = "copied_bids"
 ORIGINAL, *GAME = golden_games()["sealed_bids_1.txt"]
 GOLDEN = FOLDER / "sealed_bids_1.txt"
 RULES = (
-    *("numbering", "record", "cards", "set_up", "turn", "dealing", "bidding", "legal_actions"),
+    *(
+        "numbering",
+        "record",
+        "cards",
+        "derived",
+        "set_up",
+        "turn",
+        "dealing",
+        "bidding",
+        "legal_actions",
+    ),
     *("actions", "chance", "hidden", "scoring", "validity"),
 )
 
