@@ -12,10 +12,9 @@ from typing import Any
 
 from . import seeding
 from .errors import UnknownGameError
-from .options import STANDARD as STANDARD
 from .position import read_position
 from .ruleset import Ruleset
-from .state import State as State
+from .state import State
 
 
 def find_games(package: str = "boardgames") -> dict[str, str]:

@@ -75,7 +75,7 @@ _SENTENCES: dict[type[ast.AST], str] = {
     ast.Assert: "an assertion is made; let `problem` return the broken rule",
     ast.Global: "a global name is set; keep everything in the record",
     ast.Nonlocal: "an outer name is set; keep everything in the record",
-    ast.JoinedStr: "a text is made; texts belong into words.py",
+    ast.JoinedStr: "a text is made; texts belong into the words",
     ast.Starred: "a row is spread with a star; name each value",
     ast.Is: "'is' compares where things are kept; compare with ==",
     ast.IsNot: "'is not' compares where things are kept; compare with !=",
@@ -275,7 +275,7 @@ class _Reader:
 
     def _about_constant(self, value: object) -> Iterator[str]:
         if isinstance(value, str | bytes):
-            yield f"the text {value!r} stands here; texts belong into words.py"
+            yield f"the text {value!r} stands here; texts belong into the words"
         elif isinstance(value, float | complex):
             yield f"the number {value!r} is not whole; count in whole numbers"
         elif not isinstance(value, int):

@@ -1,6 +1,6 @@
 """A position as a picture: the same drawing for notebooks, files and the live board.
 
-A game's `drawing.py` has one function ``draw(scene) -> str`` that returns SVG, made with `svg.py`.
+A game's room `drawing` has one function ``draw(scene) -> str`` that returns SVG, made with `svg`.
 A game without one is shown as its text, with its legal actions as buttons.
 
 Targets of the live board are the elements that `svg.button` makes. An action is done at once; a

@@ -29,7 +29,7 @@ class Ruleset:
         self.words = self._words()
         self.actions = Vocabulary(self.rules.MAX_ACTIONS, self.words.action)
         self.outcomes = Vocabulary(self.rules.MAX_OUTCOMES, self.words.outcome, Outcome)
-        linking.substitutes_for(self.rules)  # refuses a rules page that lacks a function
+        linking.substitutes_for(self.rules)  # refuses rules that lack a function
         broken = self.rules.problem(self.new_record())
         if broken:
             raise OptionError(f"these options do not fit together. {self.rulebook[broken]}")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Callable
 from typing import Any
 
 from boardgames.engine import seeding
 from boardgames.engine.advice import Advice
 from boardgames.engine.errors import ChanceError
+from boardgames.engine.rooms import has_room
 from boardgames.engine.ruleset import Ruleset
 from boardgames.engine.state import State
 
@@ -36,14 +36,14 @@ def advise(state: State) -> list[Advice]:
 
 def adviser_of(game: Ruleset) -> Callable[[State], Any] | None:
     """The game's own adviser, if its room `bots` has one."""
-    if importlib.util.find_spec(f"{game.package}.bots") is None:
+    if not has_room(game.package, "bots"):
         return None
     adviser: Callable[[State], Any] | None = getattr(game.room("bots"), "advise", None)
     return adviser
 
 
 def best_bot(game: Ruleset) -> str:
-    """The bot that a game names last; its `bots.py` lists them from weak to strong."""
+    """The bot that a game names last; its room `bots` lists them from weak to strong."""
     return list(bots_of(game))[-1]
 
 

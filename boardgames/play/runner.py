@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -15,6 +13,7 @@ from boardgames.engine import compiled, linking, seeding
 from boardgames.engine.errors import BotError
 from boardgames.engine.notes import notes_of
 from boardgames.engine.record import Record, Row
+from boardgames.engine.rooms import has_room, room
 from boardgames.engine.ruleset import Ruleset
 from boardgames.engine.state import State
 
@@ -27,12 +26,12 @@ _COMPILING = threading.Lock()
 
 
 def bots_of(game: Ruleset) -> dict[str, BotPage | None]:
-    """The bots a game has by name: those of every game, and those its `bots.py` names in ``BOTS``.
+    """The bots a game has by name: those of every game, and those in ``BOTS`` of its room `bots`.
 
     ``random`` has no function: the match loop draws for it.
     """
     found: dict[str, BotPage | None] = {"random": None, **search.BOTS}
-    if importlib.util.find_spec(f"{game.package}.bots") is not None:
+    if has_room(game.package, "bots"):
         found.update(game.room("bots").BOTS)
     return found
 
@@ -294,7 +293,7 @@ def _reason(error: Exception) -> str:
 
 def substitutes(package: str, bots: tuple[BotPage, ...]) -> dict[Any, Any]:
     """What stands for the contract's functions and for `choose` in a match of this game."""
-    rules = importlib.import_module(f"{package}.rules")
+    rules = room(package, "rules")
     return {**linking.substitutes_for(rules), match.choose: chooser(bots)}
 
 

@@ -19,8 +19,8 @@ from boardgames.castello_methoni.drawing.pieces import rim, rows
 from boardgames.castello_methoni.drawing.signs import GROUND, SIGN_INK
 from boardgames.castello_methoni.lessons.fair_boards import fair_board
 from boardgames.castello_methoni.parts import MOST_BORDERS, MOST_PLAYERS, MOST_SPACES
-from boardgames.engine.game import State
 from boardgames.engine.picture import scene_of
+from boardgames.engine.state import State
 from boardgames.engine.svg import CHOSEN, GOLD, LEGAL
 from boardgames.play.table import NOBODY
 from tests.castello_methoni.shapes import HEXAGON, islands, outline

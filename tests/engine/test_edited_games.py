@@ -23,6 +23,7 @@ from boardgames.engine.contract import (
     problem,
     resample,
     sample,
+    setup,
     standing,
     to_move,
     turns_taken,
@@ -31,6 +32,7 @@ from boardgames.engine.game import Game
 from boardgames.engine.record import Row, copy_into
 from tests.games.copies import copy_of_sealed_bids, edit, forget
 from tests.games.sealed_bids import bots, rules
+from tests.playing import drawn
 
 COPY = "edited_game"
 EDITS = {
@@ -38,7 +40,7 @@ EDITS = {
     "rules.numbering": ("POINTS = (3, 1)", "POINTS = (5, 2)"),
     "rules.record": ("start=6", "start=5"),
     "rules.cards": ("left = below(", "left = size(cards) - 1 - below("),
-    "rules.set_up": ("= COPIES", "= COPIES\n    state.won[1][0] = 0 * card + 1"),
+    "rules.set_up": ("= COPIES", "= COPIES\n        state.won[1][0] = 9"),
     "rules.derived": (
         "= size(state.hands[player])",
         "= size(state.hands[player])\n        state.won[player][0] += player",
@@ -81,7 +83,8 @@ def edited(file: Path, old: str, new: str) -> Iterator[None]:
 def whole_game(states: Any, actions: Row) -> int:
     """A driver in another file than the rules, which reaches every module of them.
 
-    All that P0 cannot see is dealt anew before each decision; then the first action is done.
+    All that P0 cannot see is dealt anew before each decision; then the first action is done. At the
+    end a new game is laid out where the old one lies, so that the set-up is reached too.
     """
     copy_into(states[0], states[1])
     state = states[1]
@@ -95,8 +98,10 @@ def whole_game(states: Any, actions: Row) -> int:
             apply(state, actions[0])
         derive(state)
         player = to_move(state)
+    broken = problem(state)
+    setup(state)
     points = 1000 * standing(state, 0) + standing(state, 1)
-    return 10000 * points + 100 * turns_taken(state, 0) + problem(state)
+    return 10000 * points + 100 * turns_taken(state, 0) + broken
 
 
 def played(fast: bool) -> int:
@@ -119,9 +124,7 @@ def chosen(bot: str, fast: bool) -> int:
 
 def run(game: Game, driver: Any, fast: bool) -> int:
     """Call a driver on a new state in which the hands are dealt."""
-    state = game.new_initial_state(3)
-    while state.is_chance_node():
-        state.apply_chance()
+    state = drawn(game.new_initial_state(3))
     substitutes = linking.substitutes_for(game.rules)
     actions = [0] * game.num_distinct_actions
     if not fast:

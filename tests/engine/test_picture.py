@@ -9,6 +9,7 @@ import boardgames as bg
 from boardgames.engine.game import Game
 from boardgames.engine.picture import image_of, picked, picture
 from tests.games.copies import copy_of_sealed_bids
+from tests.playing import drawn
 
 
 @pytest.fixture
@@ -16,10 +17,7 @@ def dealt(tmp_path: Path) -> Iterator[bg.State]:
     """The tiny game without its drawing, after the deal."""
     with copy_of_sealed_bids(tmp_path, "undrawn_game") as home:
         (home / "drawing.py").unlink()
-        state = Game("undrawn_game", {}).new_initial_state(3)
-        while state.is_chance_node():
-            state.apply_chance()
-        yield state
+        yield drawn(Game("undrawn_game", {}).new_initial_state(3))
 
 
 def test_parts_come_and_go_freely() -> None:

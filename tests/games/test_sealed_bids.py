@@ -11,8 +11,9 @@ import boardgames as bg
 from tests.games import sealed_bids
 from tests.games.sealed_bids.lessons.chances import rival_holds
 from tests.games.sealed_bids.lessons.exercises import the_hidden_hand, two_fives
+from tests.playing import game_of, legal, play, why
 
-GAME = bg.load(sealed_bids, players=3, rounds=2)
+GAME = game_of(sealed_bids.__name__, players=3, rounds=2)
 HANDS = [[1, 1, 1, 0, 0], [1, 1, 1, 0, 0], [1, 1, 0, 0, 1], [0] * 5]  # 1 2 3, 1 2 3, 1 2 5
 
 
@@ -23,10 +24,7 @@ def bidding(**facts: Any) -> bg.State:
 
 
 def after_bids(*values: int) -> bg.State:
-    state = bidding()
-    for value in values:
-        state.apply_action(f"bid {value}")
-    return state
+    return play(bidding(), *[f"bid {value}" for value in values])
 
 
 @pytest.mark.rule("SB-1")
@@ -66,7 +64,7 @@ def test_bids_are_secret_until_all_have_bid() -> None:
     assert state.observation(1)["hands"][0] == {"size": 2}
     assert state.last_log(0) == ["P0 lays a 3 face down"]
     assert state.last_log(1) == []
-    assert str(state.why_not("bid 4")).startswith("SB-3")
+    assert why(state, "bid 4") == "SB-3"
     state = after_bids(3, 2, 5)
     assert "P0 has bid 3" in state.last_log(1)
     assert state.position.discards == [0, 1, 1, 0, 1]
@@ -107,8 +105,7 @@ def test_discards_become_the_pile_when_a_card_is_wanted() -> None:
 @pytest.mark.rule("SB-7")
 def test_the_game_ends_after_the_last_round() -> None:
     state = bidding(finished=1, won=[[1, 0], [1, 0], [0, 0], [0, 0]])
-    for words in ("bid 1", "bid 1", "bid 1"):
-        state.apply_action(words)
+    play(state, "bid 1", "bid 1", "bid 1")
     assert state.is_terminal()
     assert state.scores() == [3, 3, 0]
     assert state.winners() == [0, 1]
@@ -157,4 +154,4 @@ def test_the_exercise_knows_right_and_wrong_answers() -> None:
     assert the_hidden_hand.check(1, "1/4").right
     assert "P1 holds three" in the_hidden_hand.check(1, "1/12").text
     assert "are your own" in the_hidden_hand.check(1, "1/5").text
-    assert str(two_fives().legal_actions()) == "[<bid 1>, <bid 5>]"
+    assert legal(two_fives()) == ["bid 1", "bid 5"]

@@ -8,7 +8,8 @@ import pytest
 
 import boardgames as bg
 from boardgames.engine import seeding
-from boardgames.engine.game import Game, State
+from boardgames.engine.game import Game
+from boardgames.engine.state import State
 from boardgames.play.runner import Match
 from boardgames.probability import KeepTable, best_keeps
 from boardgames.probability.keeps import FULL, MULTISETS, TOTAL

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import boardgames as bg
-from boardgames.engine.game import State
+from boardgames.engine.state import State
 from boardgames.probability import Distribution
 from boardgames.probability.distribution import Above
 from boardgames.probability.errors import ProbabilityError

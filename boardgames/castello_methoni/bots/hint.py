@@ -16,7 +16,7 @@ from typing import Any
 
 from boardgames.engine.action import Action
 from boardgames.engine.advice import Advice
-from boardgames.engine.game import State
+from boardgames.engine.state import State
 
 from .. import rules
 from ..parts import TRADE_INCOME

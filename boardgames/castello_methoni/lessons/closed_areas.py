@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boardgames.engine.game import State
+from boardgames.engine.state import State
 
 from ..board import Board, of_position
 from ..parts import SEA

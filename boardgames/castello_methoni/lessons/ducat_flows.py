@@ -13,7 +13,7 @@ import pandas as pd
 
 from boardgames.engine.errors import OptionError
 from boardgames.engine.events import AMOUNT, KIND, PLACE, PLAYER, RULE, WIDTH
-from boardgames.engine.game import State
+from boardgames.engine.state import State
 
 from .. import rules
 from ..parts import DUCATS, MARKET_INCOME, START_BANK, START_MONEY, TERRAINS

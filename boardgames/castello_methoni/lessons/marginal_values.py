@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from boardgames.engine.errors import OptionError
-from boardgames.engine.game import State
+from boardgames.engine.state import State
 from boardgames.probability import Distribution
 
 from .. import rules

@@ -9,7 +9,8 @@ from typing import Any
 from boardgames.engine.action import Action
 from boardgames.engine.advice import Advice
 from boardgames.engine.checks import checked_count
-from boardgames.engine.game import Game, State
+from boardgames.engine.game import Game
+from boardgames.engine.state import State
 from boardgames.play.match import SCORE
 from boardgames.play.runner import Match
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from boardgames.engine.game import State
+from boardgames.engine.state import State
 from boardgames.teach.exercise import Exercise, Lesson
 
 from ...parts import MARKET_INCOME

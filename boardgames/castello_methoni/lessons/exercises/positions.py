@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgames.engine.game import State, load
+from boardgames.engine.game import load
+from boardgames.engine.state import State
 
 from ...board import Board, standard
 from ...rules import Position, derive

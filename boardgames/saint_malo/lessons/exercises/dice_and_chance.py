@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from boardgames.engine.errors import BoardgamesError
-from boardgames.engine.game import State
+from boardgames.engine.state import State
 from boardgames.probability import Decision, Distribution, KeepTable, best_keeps
 from boardgames.teach.exercise import Exercise, Lesson
 
