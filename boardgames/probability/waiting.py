@@ -260,7 +260,7 @@ def _timed(
         of_mean = mean / left
         tail: Any = Above(last, of_mean, square / left - of_mean**2)
         return Distribution.from_weights([*weights.items(), (tail, left)])
-    return Distribution.from_weights(weights)
+    return Distribution.from_weights([*weights.items()])
 
 
 def _longest_match(pattern: list[Any], seen: list[Any]) -> int:
@@ -272,7 +272,7 @@ def _longest_match(pattern: list[Any], seen: list[Any]) -> int:
 def _without_streak(trials: int, length: int, hit: int, scale: int) -> int:
     """Ways, of scale**trials, in which no run of successes has this length."""
     if length > trials:
-        return scale**trials
+        return int(scale**trials)
     miss = scale - hit
     # ways[n]: n trials without such a run; a run that ends at trial n began after a failure.
     ways = [scale**n for n in range(length)]
