@@ -14,7 +14,8 @@ def examples() -> dict[str, str]:
 
 
 def test_there_is_one_short_example_of_each_room() -> None:
-    assert [re.split(r"[./]", file)[0] for file in examples()] == list(ROOMS)
+    rooms = [re.split(r"[./]", file)[0] for file in examples()]
+    assert list(dict.fromkeys(rooms)) == list(ROOMS)
     assert all(text.count("\n") <= 5 for text in examples().values())
 
 
