@@ -92,7 +92,7 @@ def unseen(state: Any, player: int = 0) -> dict[str, int]:
 
 
 def land() -> list[dict[str, str]]:
-    text = (files("boardgames.castello_methoni") / "board.csv").read_text("utf8")
+    text = (files("boardgames.castello_methoni.board") / "board.csv").read_text("utf8")
     return list(csv.DictReader(text.splitlines()))
 
 

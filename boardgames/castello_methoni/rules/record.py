@@ -43,7 +43,7 @@ class Position(Record):
     spaces: Annotated[int, fixed()]
     borders: Annotated[int, fixed()]
     corners: Annotated[int, fixed()]
-    row: Annotated[Row, fixed((MOST_SPACES,))]  # where a space lies, as in `board.py`
+    row: Annotated[Row, fixed((MOST_SPACES,))]  # where a space lies, as in the room `board`
     column: Annotated[Row, fixed((MOST_SPACES,))]
     up: Annotated[Row, fixed((MOST_SPACES,))]
     terrain: Annotated[Row, fixed((MOST_SPACES + 1,), start=NO_TERRAIN)]
