@@ -10,7 +10,6 @@ import pytest
 import boardgames as bg
 from boardgames.castello_methoni import rules
 from boardgames.castello_methoni.board import (
-    STANDARD,
     Board,
     Space,
     load_board,
@@ -26,6 +25,7 @@ from boardgames.castello_methoni.lessons.fair_boards import (
 from boardgames.castello_methoni.parts import MOST_BORDERS, MOST_CORNERS, TERRAIN_NAMES, TERRAINS
 from boardgames.castello_methoni.rules import areas
 from boardgames.engine.errors import OptionError
+from boardgames.engine.options import STANDARD
 from tests.castello_methoni.oracle import EDGES, LAND, MARKETS, NAMES, data
 
 SIZES = (24, 54, 96)
