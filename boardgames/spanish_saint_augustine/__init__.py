@@ -1,1 +1,1 @@
-"""Spanish Saint Augustine: ten cards, four melds, prizes for buildings, and a disaster every turn."""
+"""Spanish Saint Augustine: ten cards, four melds, prizes for buildings, a disaster a turn."""

@@ -40,10 +40,11 @@ BOX_NAMES = ("Government", "Church", "Fort", "Population", "Gold", "Glory", "VP"
 BUILDINGS = 3  # the first boxes
 START = (0, 0, 0, 7, 5, 3, 0)
 MOST_TOKENS, MOST_VP = 9_999, 99_999  # of made-up positions
-BOX_OF_TYPE = (GLORY, GLORY, GLORY, POPULATION, POPULATION, POPULATION, GOLD, GOLD, GOLD) + (
-    FORT,
-    CHURCH,
-    GOVERNMENT,
+BOX_OF_TYPE = (
+    *(GLORY, GLORY, GLORY),
+    *(POPULATION, POPULATION, POPULATION),
+    *(GOLD, GOLD, GOLD),
+    *(FORT, CHURCH, GOVERNMENT),
 )
 
 # Melds.

@@ -39,7 +39,7 @@ def listed(state: Position, first: int, beyond: int, buffer: Row, count: int) ->
 
 
 def forbids(state: Position, action: int) -> int:
-    if action == ACCEPT or action == REFUSE:
+    if action in (ACCEPT, REFUSE):
         return forbids_answer(state, action)
     if action < ACCEPT:
         return forbids_trade(state, action)

@@ -16,7 +16,7 @@ def to_move(state: Position) -> int:
     phase = state.phase
     if phase == OVER:
         return TERMINAL
-    if phase <= DRAW or phase == EVENT or phase == ROLL:
+    if phase <= DRAW or phase in (EVENT, ROLL):
         return CHANCE
     return state.partner if phase == ANSWER else player_on(state)
 

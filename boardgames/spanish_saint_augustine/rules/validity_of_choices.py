@@ -2,8 +2,8 @@
 
 from boardgames.engine.offers import GIVEN, WANTED, last_place, named, side_of, thing_at
 
-from .melds import other_meld_of_suit
 from .hidden import has_chosen
+from .melds import other_meld_of_suit
 from .numbering import *
 from .record import Position
 from .seats import player_on
