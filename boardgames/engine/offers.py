@@ -46,10 +46,10 @@ def named(offer: Row, side: int, first: int, length: int) -> int:
 
 def has_all(holdings: Row, offer: Row, side: int, first: int) -> bool:
     """Whether the things of one side can be taken from these holdings."""
+    missing = 0
     for i in range(len(holdings)):
-        if offer[first + i] * side > holdings[i]:
-            return False
-    return True
+        missing += max(0, offer[first + i] * side - holdings[i])
+    return missing == 0
 
 
 def exchange(giver: Row, taker: Row, offer: Row, first: int) -> None:

@@ -38,7 +38,7 @@ def play(state: Position, actions: Row, sight: int, notes: Notes) -> int:
     if state.phase == ANSWER:
         helps = forbids(state, ACCEPT) == 0 and offer_helps(state, turns, notes)
         return ACCEPT if helps else REFUSE
-    partner = plan_offer(state, sight, notes)
+    partner = plan_offer(state, notes)
     if state.phase == TRADE:
         return PASS if partner == NOBODY else FIRST_PARTNER + partner
     if state.phase == AMOUNT:

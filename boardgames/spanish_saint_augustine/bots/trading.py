@@ -17,12 +17,13 @@ LEAST_GAIN = 300  # an offer is made if it brings so much
 SWAP, WITH_GOLD = 0, 1  # the offers a bot makes in a turn
 
 
-def hand_worth(state: Position, player: int, notes: Notes) -> int:
+def hand_worth(state: Position, notes: Notes) -> int:
     """The worth of the best melds of the hand in the notes."""
     return best_set(notes.hand, state.lone_leader, notes)
 
 
 def copy_hand(state: Position, player: int, notes: Notes) -> None:
+    """Write a player's hand into the notes."""
     for kind in range(CARD_KINDS):
         notes.hand[kind] = state.hand[player][kind]
 
@@ -42,10 +43,10 @@ def tokens_gain(state: Position, player: int, sign: int, turns: int, notes: Note
 def cards_gain(state: Position, player: int, sign: int, notes: Notes) -> int:
     """What the cards of the offer change for the melds of a player whose hand is seen."""
     copy_hand(state, player, notes)
-    before = hand_worth(state, player, notes)
+    before = hand_worth(state, notes)
     for kind in range(CARD_KINDS):
         notes.hand[kind] += sign * state.offer[kind]
-    return hand_worth(state, player, notes) - before
+    return hand_worth(state, notes) - before
 
 
 def average_gain(state: Position, sign: int) -> int:
@@ -68,7 +69,7 @@ def offer_helps(state: Position, turns: int, notes: Notes) -> bool:
 # --------------------------------------------------------------------------- making offers
 
 
-def plan_offer(state: Position, sight: int, notes: Notes) -> int:
+def plan_offer(state: Position, notes: Notes) -> int:
     """Write the next offer of this turn into the notes; the partner, or NOBODY.
 
     First a card that is hardly missed for the card that helps most; then the same with Gold added,
@@ -81,14 +82,14 @@ def plan_offer(state: Position, sight: int, notes: Notes) -> int:
     if made > WITH_GOLD or made >= state.offers:
         return NOBODY
     copy_hand(state, me, notes)
-    before = hand_worth(state, me, notes)
-    wanted = most_wanted(state, me, notes)
+    before = hand_worth(state, notes)
+    wanted = most_wanted(state, notes)
     notes.hand[wanted] += 1
-    given = least_missed(state, me, wanted, notes)
+    given = least_missed(state, wanted, notes)
     if given == NOBODY:
         return NOBODY
     notes.hand[given] -= 1
-    gain = hand_worth(state, me, notes) - before
+    gain = hand_worth(state, notes) - before
     if gain < LEAST_GAIN:
         return NOBODY
     notes.offer[wanted] = -1
@@ -99,13 +100,13 @@ def plan_offer(state: Position, sight: int, notes: Notes) -> int:
     return likely_partner(state, me, wanted)
 
 
-def most_wanted(state: Position, me: int, notes: Notes) -> int:
+def most_wanted(state: Position, notes: Notes) -> int:
     """The kind of card that would add most to the best melds."""
     best = 0
     most = -POINT
     for kind in range(CARD_KINDS):
         notes.hand[kind] += 1
-        worth = hand_worth(state, me, notes)
+        worth = hand_worth(state, notes)
         notes.hand[kind] -= 1
         if worth > most:
             most = worth
@@ -113,14 +114,14 @@ def most_wanted(state: Position, me: int, notes: Notes) -> int:
     return best
 
 
-def least_missed(state: Position, me: int, wanted: int, notes: Notes) -> int:
+def least_missed(state: Position, wanted: int, notes: Notes) -> int:
     """The kind of card in the hand that the best melds miss least; NOBODY if there is none."""
     best = NOBODY
     most = -POINT
     for kind in range(CARD_KINDS):
         if kind != wanted and notes.hand[kind] > 0:
             notes.hand[kind] -= 1
-            worth = hand_worth(state, me, notes)
+            worth = hand_worth(state, notes)
             notes.hand[kind] += 1
             if worth > most:
                 most = worth

@@ -46,7 +46,7 @@ def place(number: int) -> str:
 
 
 def outcome(number: int) -> str:
-    """The words of a chance outcome, such as ``draw Church``, ``event Invasion`` or ``roll 2 5``."""
+    """The words of a chance outcome, such as ``draw Church`` or ``event Invasion``."""
     if number < rules.FIRST_CARD:
         return f"P{number} starts"
     if number < rules.FIRST_EVENT:

@@ -152,7 +152,7 @@ def _read_events(given: Mapping[str, Any], facts: dict[str, Any]) -> None:
     left = [card.copies for card in standard(EVENTS)]
     if isinstance(facts.get("event"), str):
         facts["event"] = _index(names, facts["event"], "event card")
-    event, turn, phase = facts.get("event", -1), facts.get("turn", 1), facts.get("phase")
+    event, turn, phase = facts.get("event", -1), facts.get("turn", 1), facts.get("phase", 0)
     if "events_left" in facts or not (_is_whole(turn) and _is_whole(phase) and _is_whole(event)):
         return
     seen = given.get("events_seen")
