@@ -1,0 +1,35 @@
+"""The rules of Spanish Saint Augustine, gathered: the record, the contract, and the numbers.
+
+Each chapter of the rulebook has a module of plain functions named after what the rules say;
+numbers such as SSA-14 are those of `rulebook.toml`.
+"""
+
+from .actions import apply
+from .chance import apply_chance, chance, sample
+from .hidden import resample
+from .legal_actions import forbids, legal_actions
+from .numbering import *
+from .record import Position, derive
+from .scoring import score_count, score_line, standing
+from .seats import to_move, turns_taken
+from .set_up import setup
+from .validity import problem
+
+__all__ = [
+    "Position",
+    "apply",
+    "apply_chance",
+    "chance",
+    "derive",
+    "forbids",
+    "legal_actions",
+    "problem",
+    "resample",
+    "sample",
+    "score_count",
+    "score_line",
+    "setup",
+    "standing",
+    "to_move",
+    "turns_taken",
+]
