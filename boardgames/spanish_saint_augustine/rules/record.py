@@ -74,7 +74,3 @@ class Position(Record):
     events: EventRow
     event_count: EventCount
     stream: Annotated[Row, stream()]
-
-
-def derive(state: Position) -> None:
-    """Nothing is derived: every question is answered from the facts."""
