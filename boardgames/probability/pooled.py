@@ -78,7 +78,7 @@ def how_many(
 def most_alike(
     dice: int | Iterable[Faces] = 5, faces: Faces = 6, weights: Weights = None
 ) -> Distribution[int]:
-    """How many dice the largest group of equal faces has: the chance of three of a kind and so on."""
+    """How many dice the largest group of equal faces has, such as 3 for three of a kind."""
     return by_face(lambda most, face, number: max(most, number), 0, dice, faces, weights)
 
 
@@ -185,15 +185,16 @@ def _exploded(table: Distribution[Any], bursts: set[Any], explosions: int) -> Di
         check_number(len(total) + len(table), "the outcomes of an exploding die")
         plain = [(face, p) for face, p in table.items() if face not in bursts]
         again = [
-            (face + more, p * q) for face in bursts for more, q in total.items() if (p := table.P({face}))
+            (face + more, p * q)
+            for face in bursts
+            for more, q in total.items()
+            if (p := table.P({face}))
         ]
         total = Distribution.from_weights([*plain, *again])
     return total
 
 
-def _endless(
-    table: Distribution[Any], bursts: set[Any], up_to: Exact | None
-) -> Distribution[Any]:
+def _endless(table: Distribution[Any], bursts: set[Any], up_to: Exact | None) -> Distribution[Any]:
     """Every result up to a limit, and the tail above it from the exact mean and variance.
 
     With X one roll, E the faces that explode and T the total: T = X + [X in E] T'.
@@ -202,7 +203,9 @@ def _endless(
     if chance == 1:
         raise ProbabilityError("a die whose every face explodes never ends")
     if min(bursts) <= 0:
-        raise ProbabilityError(f"a face that explodes must be more than 0, not {shown(min(bursts))}")
+        raise ProbabilityError(
+            f"a face that explodes must be more than 0, not {shown(min(bursts))}"
+        )
     if up_to is None:
         number = next(n for n in range(1, 10**6) if chance**n < _RARE or n * len(table) > 3_000)
         limit: Exact = number * max(table)
