@@ -9,7 +9,7 @@ from boardgames import probability
 README = (Path(__file__).resolve().parents[1] / "README.md").read_text(encoding="utf8")
 TABLE = README.split("| what you want | what to call |")[1].split("\n## ")[0]
 CALLS = re.findall(r"`([^`]+)`", TABLE)
-HELP = f"{bg.__doc__}{probability.__doc__}"
+HELP = " ".join(f"{bg.__doc__} {probability.__doc__}".split())
 
 
 def functions(module: object, names: list[str]) -> set[str]:

@@ -1,27 +1,57 @@
 """Exact probability for dice, cards and chains of events; it knows no game.
 
-What you want, and what to call (`d` is a Distribution):
+A die with n faces shows 1 to n, unless other faces are given. Answers are fractions; what can't be
+answered raises ProbabilityError with one sentence. `help(boardgames.probability.NAME)` tells more.
 
-A distribution of dice or anything else:
-    Distribution.die(6), Distribution.dice(5), Distribution.from_weights({"a": 1, "b": 2})
-Sums, functions, conditions, stages:
-    d + d, d.repeat(3), d.map(f), d.given(event), d.then(next_stage)
-Probabilities, mean, picture:
-    d.P(event), d.at_least(4), d.mean, d.figure(), percent, one_in, in_words
-The best dice to keep:
-    best_keeps(reward, dice=5, rolls=3), best_values
-Draws without replacement:
-    hypergeometric(52, 4, 5), hands(contents, 5), chance_to_hold, draws_until, holds, largest_set
-Waiting times:
-    draws_until, MarkovChain.mean_time, MarkovChain.time_to
-Markov chains:
-    MarkovChain(steps), MarkovChain.explored(start, step)
-An estimate with its interval:
-    estimate(results), running_estimate, monte_carlo, sample_size, coverage
-Two bots on the same games:
-    paired_comparison(first, second)
-Figures with words for screen readers:
-    distribution_figure, interval_figure, running_figure, coverage_figure, alt_text
+what you want                               what to call
+-----------------------------------------------------------------------------------------------
+one die; one with other faces or weights    Distribution.die(6); die([0, 0, 1]); die(6, weights)
+a roll of dice, in no order                 Distribution.dice(5); dice([6, 6, 8, 10])
+the sum of dice                             Distribution.die(6).repeat(3); d6 + d8 + 2
+highest or lowest dice of a pool            highest(3, 4); lowest(1, [6, 8]); ranked([2, 3], 4)
+how many dice show something                how_many({5, 6}, 10)
+equal and different faces                   most_alike(5); different_faces(5)
+any question about many dice                by_face(place, start, dice)
+dice that explode                           exploding(6); exploding(10, explosions=1)
+one result against another                  d6.compared_with(d8): "more", "equal", "less"
+a distribution of your own                  Distribution(...), .from_weights, .from_outcomes,
+                                            .certain, .independent
+its probabilities                           .P(event), .at_least(n), .at_most(n), .describe(event)
+mean, spread, middle                        .mean, .variance, .sd, .median, .mode, .quantile(p)
+a new one from it                           .map(f), .given(event), .then(stage), .cut(above)
+a tail that was cut off                     Above(limit); .bounds(event)
+draw at random                              .sample(rng, size)
+show it                                     it alone at the end of a cell; .table(), .figure(),
+                                            .to_csv(); distribution_figure, alt_text
+which dice to keep and reroll               best_keeps(reward, dice, faces, rolls): a KeepTable
+                                            with .value, .best(dice, rolls_left): a Decision of
+                                            Keeps; best_values for many rewards at once
+keeps that are forced or forbidden          best_keeps(..., stay=, kept_stay=, allowed=)
+roll on or stop, with a stake to lose       roll_or_stop(6, bust=1): a StoppingGame
+going on or stopping in any game            best_stopping(start, step, payoff)
+how many good ones among those drawn        hypergeometric(total, good, drawn)
+hands from a bag or deck, by kinds          hands(contents, drawn); Distribution.deal for several
+a hand that holds certain kinds, wild ones  chance_to_hold(contents, drawn, need, wild); holds,
+                                            largest_set for one hand
+how many draws until                        draws_until(total, good); draws_to_hold(contents, need)
+hands of named cards, however large         Deck(): .most_of_a_kind, .most_of_a_suit, .longest_run,
+                                            .rank_pattern, .suit_pattern, .chance_of_meld,
+                                            .chance_of_all_melds, .ways_to_meld, .by_rank, .by_suit
+successes in n trials                       binomial(n, p)
+trials until a success, or several          geometric(p); negative_binomial(wanted, p)
+draws until all kinds are seen              collector(6)
+throws until a pattern shows                pattern_time("HTH", ["H", "T"])
+the longest run of successes                longest_streak(100, Fraction(1, 2))
+states that follow each other               MarkovChain(steps), MarkovChain.explored(start, step)
+a simulation                                monte_carlo(trial, trials, seed)
+its estimate and interval                   estimate(values): a Proportion or MeanEstimate with an
+                                            Interval; running_estimate, running_figure
+two players compared                        paired_comparison(first, second): a Comparison
+how many trials are needed                  sample_size(margin)
+how often intervals miss                    coverage(p, trials, seed): a Coverage; coverage_figure
+intervals in a picture                      interval_figure(intervals)
+a probability in words                      percent(p), one_in(p), in_words(p)
+the error for bad input                     ProbabilityError
 
 Nothing heavy is imported until a name is used.
 """
@@ -31,9 +61,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from boardgames.probability.decisions import Decision, Keep
+    from boardgames.probability.deck import Deck
     from boardgames.probability.distribution import Distribution
     from boardgames.probability.draws import (
         chance_to_hold,
+        draws_to_hold,
         draws_until,
         hands,
         holds,
@@ -65,12 +97,40 @@ if TYPE_CHECKING:
     from boardgames.probability.keep_table import KeepTable
     from boardgames.probability.keeping import best_keeps, best_values
     from boardgames.probability.markov import MarkovChain
+    from boardgames.probability.pooled import (
+        by_face,
+        different_faces,
+        exploding,
+        highest,
+        how_many,
+        lowest,
+        most_alike,
+        ranked,
+    )
+    from boardgames.probability.stopping import StoppingGame, best_stopping, roll_or_stop
     from boardgames.probability.tails import Above
+    from boardgames.probability.waiting import (
+        binomial,
+        collector,
+        geometric,
+        longest_streak,
+        negative_binomial,
+        pattern_time,
+    )
 
 _HOME = {
     "decisions": ["Decision", "Keep"],
+    "deck": ["Deck"],
     "distribution": ["Distribution"],
-    "draws": ["chance_to_hold", "draws_until", "hands", "holds", "hypergeometric", "largest_set"],
+    "draws": [
+        "chance_to_hold",
+        "draws_to_hold",
+        "draws_until",
+        "hands",
+        "holds",
+        "hypergeometric",
+        "largest_set",
+    ],
     "errors": ["ProbabilityError"],
     "estimates": [
         "Comparison",
@@ -96,7 +156,26 @@ _HOME = {
     "keep_table": ["KeepTable"],
     "keeping": ["best_keeps", "best_values"],
     "markov": ["MarkovChain"],
+    "pooled": [
+        "by_face",
+        "different_faces",
+        "exploding",
+        "highest",
+        "how_many",
+        "lowest",
+        "most_alike",
+        "ranked",
+    ],
+    "stopping": ["StoppingGame", "best_stopping", "roll_or_stop"],
     "tails": ["Above"],
+    "waiting": [
+        "binomial",
+        "collector",
+        "geometric",
+        "longest_streak",
+        "negative_binomial",
+        "pattern_time",
+    ],
 }
 _MODULE = {name: module for module, names in _HOME.items() for name in names}
 
@@ -105,6 +184,7 @@ __all__ = [
     "Comparison",
     "Coverage",
     "Decision",
+    "Deck",
     "Distribution",
     "Interval",
     "Keep",
@@ -113,25 +193,43 @@ __all__ = [
     "MeanEstimate",
     "ProbabilityError",
     "Proportion",
+    "StoppingGame",
     "alt_text",
     "best_keeps",
+    "best_stopping",
     "best_values",
+    "binomial",
+    "by_face",
     "chance_to_hold",
+    "collector",
     "coverage",
     "coverage_figure",
+    "different_faces",
     "distribution_figure",
+    "draws_to_hold",
     "draws_until",
     "estimate",
+    "exploding",
+    "geometric",
     "hands",
+    "highest",
     "holds",
+    "how_many",
     "hypergeometric",
     "in_words",
     "interval_figure",
     "largest_set",
+    "longest_streak",
+    "lowest",
     "monte_carlo",
+    "most_alike",
+    "negative_binomial",
     "one_in",
     "paired_comparison",
+    "pattern_time",
     "percent",
+    "ranked",
+    "roll_or_stop",
     "running_estimate",
     "running_figure",
     "sample_size",

@@ -3,15 +3,15 @@
 Contents are a mapping from each kind to how many there are, such as {"red": 3, "blue": 5}.
 """
 
-from collections.abc import Collection, Hashable, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from fractions import Fraction
-from math import comb
+from math import comb, factorial
 from typing import Any, TypeVar
 
 from boardgames.probability.counting import MOST_PIECES, check_ways, checked_contents
 from boardgames.probability.distribution import Distribution
-from boardgames.probability.errors import ProbabilityError, shown
-from boardgames.probability.exact import check_number, listed, whole
+from boardgames.probability.errors import ProbabilityError, called, shown
+from boardgames.probability.exact import check_number, listed, product_of, whole
 
 S = TypeVar("S", bound=Hashable)
 Wild = Hashable | Collection[Any]
@@ -84,6 +84,58 @@ def chance_to_hold(
         for used in range(min(jokers, drawn - held) + 1)
     )
     return outcome.P(True)
+
+
+def draws_to_hold(
+    contents: Mapping[S, int],
+    need: Mapping[S, int] | Callable[[tuple[S, ...]], object],
+    wild: Wild = (),
+) -> Distribution[int]:
+    """Which draw first makes the hand hold what is needed, drawing one after the other.
+
+    need: the number of each kind, as in `chance_to_hold`, or a question asked of the hand, a tuple
+    of kinds in the order of the contents. Raises ProbabilityError where the need may stay unmet.
+    """
+    counts = checked_contents(contents)
+    total = sum(counts.values())
+    if callable(need):
+        if not (isinstance(wild, Collection) and len(wild) == 0):
+            raise ProbabilityError("a question about the hand knows wild pieces itself")
+        return _first_met(counts, need)
+    check_number(total, "the pieces that are drawn", 2_000)
+    met = [chance_to_hold(counts, drawn, need, wild) for drawn in range(total + 1)]
+    if met[-1] < 1:
+        raise ProbabilityError("even with every piece drawn the hand does not hold what is needed")
+    pairs = zip(met, [Fraction(0), *met], strict=False)
+    return Distribution({drawn: now - before for drawn, (now, before) in enumerate(pairs)})
+
+
+def _first_met(
+    counts: Mapping[S, int], question: Callable[[tuple[S, ...]], object]
+) -> Distribution[int]:
+    """By the number of each kind drawn so far: the ways to get there without having met it."""
+    states = product_of(number + 1 for number in counts.values())
+    check_number(states, "the different hands on the way")
+    kinds, total = list(counts), sum(counts.values())
+    now: dict[tuple[int, ...], int] = {(0,) * len(kinds): 1}
+    found: list[tuple[int, int]] = []
+    for drawn in range(total + 1):
+        met = 0
+        for numbers in list(now):
+            hand = tuple(kind for kind, n in zip(kinds, numbers, strict=True) for _ in range(n))
+            if called(question, "the question", hand):
+                met += now.pop(numbers)
+        found.append((drawn, met * factorial(total - drawn)))
+        if drawn == total and now:
+            raise ProbabilityError("even with every piece drawn the hand may not be as asked for")
+        after: dict[tuple[int, ...], int] = {}
+        for numbers, ways in now.items():
+            for place, kind in enumerate(kinds):
+                if numbers[place] < counts[kind]:
+                    more = (*numbers[:place], numbers[place] + 1, *numbers[place + 1 :])
+                    after[more] = after.get(more, 0) + ways * (counts[kind] - numbers[place])
+        now = after
+    return Distribution.from_weights(found)
 
 
 def holds(hand: Iterable[S], need: Mapping[S, int], wild: Wild = ()) -> bool:

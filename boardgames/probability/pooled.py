@@ -78,7 +78,7 @@ def how_many(
 def most_alike(
     dice: int | Iterable[Faces] = 5, faces: Faces = 6, weights: Weights = None
 ) -> Distribution[int]:
-    """How many dice the largest group of equal faces has, as for three of a kind."""
+    """How many dice the largest group of equal faces has, such as 3 for three of a kind."""
     return by_face(lambda most, face, number: max(most, number), 0, dice, faces, weights)
 
 

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from boardgames.probability.distribution import Distribution
 from boardgames.probability.errors import ProbabilityError, shown
 from boardgames.probability.exact import Exact, check_number, listed, share, whole
+from boardgames.probability.markov import solve
 from boardgames.probability.pools import Faces, die_of
 from boardgames.probability.tails import Above
 
@@ -225,8 +226,6 @@ def _solved(
 def _solved_in_circles(
     steps: Mapping[State, Mapping[State, int]], total: int, constant: Mapping[State, Fraction]
 ) -> dict[State, Fraction]:
-    from boardgames.probability.markov import solve
-
     rows = {
         state: {
             **{s: Fraction(weight, total) for s, weight in row.items() if s in steps},
@@ -251,22 +250,22 @@ def _timed(
 ) -> Distribution[int | Above]:
     """Times with their ways, those of time t among scale**t, and the tail above the last time."""
     everything = scale**last
-    weights = {time: number * scale ** (last - time) for time, number in ways}
-    left = everything - sum(weights.values())
+    weights = [(time, number * scale ** (last - time)) for time, number in ways]
+    left = everything - sum(weight for _, weight in weights)
     if left:
-        mean = moments[0] * everything - sum(time * w for time, w in weights.items())
+        mean = moments[0] * everything - sum(time * w for time, w in weights)
         square = (moments[1] + moments[0] ** 2) * everything
-        square -= sum(time**2 * w for time, w in weights.items())
+        square -= sum(time**2 * w for time, w in weights)
         of_mean = mean / left
         tail: Any = Above(last, of_mean, square / left - of_mean**2)
-        return Distribution.from_weights([*weights.items(), (tail, left)])
-    return Distribution.from_weights([*weights.items()])
+        return Distribution.from_weights([*weights, (tail, left)])
+    return Distribution.from_weights(weights)
 
 
 def _longest_match(pattern: list[Any], seen: list[Any]) -> int:
     """How much of the pattern the end of what was seen shows."""
     most = min(len(pattern), len(seen))
-    return max(n for n in range(most + 1) if pattern[:n] == seen[len(seen) - n :])
+    return next(n for n in range(most, -1, -1) if pattern[:n] == seen[len(seen) - n :])
 
 
 def _without_streak(trials: int, length: int, hit: int, scale: int) -> int:
@@ -275,8 +274,8 @@ def _without_streak(trials: int, length: int, hit: int, scale: int) -> int:
         return int(scale**trials)
     miss = scale - hit
     # ways[n]: n trials without such a run; a run that ends at trial n began after a failure.
-    ways = [scale**n for n in range(length)]
+    ways: list[int] = [scale**n for n in range(length)]
     ways.append(scale**length - hit**length)
     for n in range(length + 1, trials + 1):
         ways.append(ways[-1] * scale - ways[n - length - 1] * miss * hit**length)
-    return int(ways[trials])
+    return ways[trials]
