@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from boardgames.engine.events import EventCount, EventRow
+from boardgames.engine.offers import last_place
 from boardgames.engine.record import (
     OWNER,
     OWNER_SIZE,
@@ -10,6 +11,7 @@ from boardgames.engine.record import (
     Grid,
     Record,
     Row,
+    derived,
     fact,
     fixed,
     option,
@@ -69,6 +71,8 @@ class Position(Record):
     chosen: Annotated[Grid, fact((MOST_PLAYERS, TYPES), seen=OWNER)]  # cards in own melds: they
     led: Annotated[Grid, fact((MOST_PLAYERS, TYPES), seen=OWNER)]  # and Leaders are still in hand
 
+    last: Annotated[int, derived(start=NONE)]  # place of the last part named in the offer
+
     pool: Annotated[Row, scratch((CARD_KINDS,))]
     dealt: Annotated[Row, scratch((MOST_PLAYERS,))]
     events: EventRow
@@ -77,4 +81,4 @@ class Position(Record):
 
 
 def derive(state: Position) -> None:
-    """Nothing is derived: every question is answered from the facts."""
+    state.last = last_place(state.offer)
