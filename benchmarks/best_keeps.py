@@ -84,7 +84,7 @@ def main() -> None:
     often = compiled(value_often, {}, "benchmark-best-keeps")  # type: ignore[arg-type]
     answers = {
         icepool_value(largest_group),
-        best_keeps(rewards).value,
+        best_keeps(rewards, faces=range(6)).value,
         Fraction(value_often(rewards, plain_buffers, 1), SCALE**3),
         Fraction(int(often(ready, row, 1)), SCALE**3),
     }
@@ -92,7 +92,9 @@ def main() -> None:
     theirs = seconds(lambda: icepool_value(largest_group), 1)
     print(f"icepool's recursion: {theirs * 1e3:.0f} ms a table")
     ways = {
-        "best_keeps (numpy), all keeps of all stages": seconds(lambda: best_keeps(ready), 100),
+        "best_keeps (numpy), all keeps of all stages": seconds(
+            lambda: best_keeps(ready, faces=range(6)), 100
+        ),
         "plain functions": seconds(lambda: value_often(rewards, plain_buffers, 1), 20),
         "the same functions compiled": seconds(lambda: often(ready, row, 1000), 3) / 1000,
     }

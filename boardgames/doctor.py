@@ -127,7 +127,7 @@ def check_probability() -> Iterator[Finding]:
     """A known probability comes out right."""
     from .probability import best_keeps
 
-    table = best_keeps(lambda dice: int(dice.count(0) >= 4), dice=5, faces=6, rolls=3)
+    table = best_keeps(lambda dice: int(dice.count(1) >= 4), dice=5, faces=6, rolls=3)
     subject = "probability of four of one symbol with five dice and two rerolls"
     if table.value == FOUR_OF_ONE_SYMBOL:
         yield Finding("ok", subject)

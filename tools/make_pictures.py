@@ -32,9 +32,14 @@ FRAME, GAP, CAPTION = 290, 5, 46  # the width of a frame, what is between two, r
 
 def pictures() -> Iterator[tuple[str, str]]:
     """The name of each file with its SVG."""
-    for name in bg.games():
+    for name in ready_games():
         yield f"{name}.svg", in_mid_game(name).svg()
     yield "a_turn.svg", strip(a_turn())
+
+
+def ready_games() -> list[str]:
+    """The games that have lessons: what is not ready stands in no shop window."""
+    return [name for name in bg.games() if (ROOT / "notebooks" / name).is_dir()]
 
 
 def played(name: str) -> tuple[bg.State, list[str]]:

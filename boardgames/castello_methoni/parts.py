@@ -1,6 +1,6 @@
 """What is in the box of Castello Methoni: land, cards, ducats and pieces.
 
-The island itself is data: `board.csv` and `objectives.csv` beside this file, read by `board.py`.
+The island itself is data: `board.csv` and `objectives.csv`, read by the room `board`.
 """
 
 FEWEST_PLAYERS, MOST_PLAYERS = 3, 5

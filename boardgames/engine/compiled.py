@@ -17,7 +17,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
-from types import FunctionType
+from secrets import token_hex
+from types import FunctionType, ModuleType, NoneType
 from typing import Any
 
 from . import linking
@@ -67,7 +68,7 @@ def _error_model(function: FunctionType) -> str:
 
     A reader's bot keeps it: dividing by zero is an error in both forms.
     """
-    return "numpy" if function.__module__.startswith(_OWN_PACKAGE) else "python"
+    return "numpy" if str(function.__module__).startswith(_OWN_PACKAGE) else "python"
 
 
 def layout(record: type[Record]) -> Any:
@@ -100,32 +101,71 @@ def fingerprints(
     """
     keys: dict[FunctionType, str] = {}
     for function in order:
-        code = function.__code__
-        digest = hashlib.sha256(repr((_settings(), function.__qualname__, code.co_code)).encode())
-        digest.update(repr((code.co_names, code.co_consts, code.co_varnames)).encode())
-        for name, value in linking.used(function):
-            if isinstance(value, FunctionType):
-                value = keys.get(substitutes.get(value, value), "")
-            digest.update(repr((name, value)).encode() if isinstance(value, _PLAIN) else b"")
-        keys[function] = digest.hexdigest()[:16]
+        known = {**keys, **{key: keys.get(real, "") for key, real in substitutes.items()}}
+        outer = [(name, _meaning(value, function, known)) for name, value in linking.used(function)]
+        parts = (_settings(), _error_model(function), *_own_parts(function), outer)
+        keys[function] = hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
     return keys
 
 
-_PLAIN = (int, str, tuple)
+def _own_parts(function: FunctionType) -> tuple[Any, ...]:
+    """All that a function is by itself."""
+    code = function.__code__
+    given = [_meaning(value, function, {}) for value in function.__defaults__ or ()]
+    text = code.co_code, code.co_names, code.co_consts, code.co_varnames, code.co_argcount
+    origin = function.__module__, function.__qualname__  # cached code is imported by module
+    return origin, text, given
+
+
+def _meaning(value: Any, function: FunctionType, known: Mapping[Any, str]) -> Any:
+    """What an outer value means to a function, as something to be hashed by its repr.
+
+    A value of no known kind means something else each time: nothing compiled with it is used again.
+    """
+    if isinstance(value, FunctionType):
+        return known.get(value, "")
+    if isinstance(value, _PLAIN):
+        return value
+    if isinstance(value, tuple):
+        return [_meaning(item, function, known) for item in value]
+    if _is_of_a_library(value):
+        return type(value).__name__, getattr(value, "__name__", "")
+    if isinstance(value, ModuleType):  # what the function may use of it
+        names = [name for name in function.__code__.co_names if hasattr(value, name)]
+        used = [getattr(value, name) for name in names]
+        return [names, [_meaning(one, function, known) for one in used]]
+    if hasattr(value, "py_func"):  # compiled by numba already
+        inner = value.py_func
+        return fingerprints(linking.reached([inner], {}), {})[inner]
+    if hasattr(value, "tobytes"):  # an array or number of numpy
+        return str(value.dtype), value.shape, value.tobytes()
+    return token_hex()
+
+
+def _is_of_a_library(value: Any) -> bool:
+    """Whether its name tells all: the library's version is part of every fingerprint."""
+    home = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", "")
+    return isinstance(home, str) and home.partition(".")[0] in ("builtins", "math", "numpy")
+
+
+_PLAIN = (int, float, complex, str, bytes, NoneType)
 
 
 def _settings() -> tuple[str, ...]:
     """What else decides how a function is compiled: the versions, and numba's bounds checks."""
     import numba
+    import numpy as np
     from numba.core import config
 
     bounds = str(getattr(config, "BOUNDSCHECK", None))
-    return sys.version, numba.__version__, bounds, _own_text()
+    return sys.version, numba.__version__, np.__version__, bounds, _own_text()
 
 
 @lru_cache(maxsize=1)
 def _own_text() -> str:
-    return Path(__file__).read_text(encoding="utf8")
+    """A hash of the two modules that decide what is handed to numba."""
+    files = (__file__, linking.__file__)
+    return hashlib.sha256(b"".join(Path(file).read_bytes() for file in files)).hexdigest()
 
 
 def _bound(

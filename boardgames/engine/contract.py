@@ -1,4 +1,11 @@
-"""The contract of a rules page: what `rules.py` of every game declares, with its meaning.
+"""The contract of a game's rules: what its room ``rules`` declares, with its meaning.
+
+The room is a package, or a single file as long as that is short. In a package, `numbering` says
+what the numbers of actions, events and rules stand for, `record` declares the record ``Position``,
+and each chapter of the rulebook has a module of plain functions. A module imports only those before
+it; `__init__.py` comes last and gathers what this page asks for: the record, the constants and the
+functions below. Functions call one another by name and use whole numbers and tuples of them:
+`linter.py` says what they leave out, so that they mean the same plain and compiled.
 
 The functions here stand for those of whichever game is played: pages that serve every game (the
 match loop, the bots for any game) import them from here, and `linking.py` puts the game's own

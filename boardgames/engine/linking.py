@@ -40,11 +40,13 @@ def substitutes_for(rules: ModuleType) -> dict[Any, Any]:
     """The game's functions, keyed by the functions of the contract that they replace."""
     found = {}
     for name in contract.REQUIRED + contract.OPTIONAL:
-        function = getattr(rules, name, None)
+        function = getattr(rules, name, nothing if name in contract.OPTIONAL else None)
+        if isinstance(function, ModuleType):  # a chapter of that name, loaded after the function
+            raise BoardgamesError(
+                f"{rules.__name__}: {name} is a module, not a function; import the module first"
+            )
         if function is None:
-            if name in contract.REQUIRED:
-                raise BoardgamesError(f"{rules.__name__} lacks the function {name}")
-            function = nothing
+            raise BoardgamesError(f"{rules.__name__} lacks the function {name}")
         found[getattr(contract, name)] = function
     return found
 

@@ -1,22 +1,26 @@
 """The linter of pages: finds what would not mean the same plain and compiled.
 
-A page is a module of plain functions over records and rows: `rules.py`, `bots.py`, and the pages
-of the engine. Its public functions, and the private ones they call, keep to a small part of
-Python; of a function that makes a function and returns it, the function made. Private functions
-that nothing of these calls build tables while the page is imported; they are ordinary Python, as
-is everything outside functions.
+A page is a module of plain functions over records and rows. Its public functions, and the private
+ones that pages call, keep to a small part of Python; of a function that makes a function and
+returns it, the function made. Private functions that no page calls build tables while the page is
+imported; they are ordinary Python, as is everything outside functions.
+
+The pages of a game are all modules of its room ``rules``, and every module of the game from which
+the rules or the bots reach a function. Other modules, such as the hint beside the bots, are
+ordinary Python.
 """
 
 from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from . import linking
+from . import linking, rooms
 from .record import Record
 
 BUILTINS = ("abs", "bool", "divmod", "enumerate", "int", "len", "max", "min", "range", "zip")
@@ -53,6 +57,7 @@ _EXPRESSIONS = (
 _COMPREHENSION = "a comprehension or generator expression is not compiled; write a loop"
 _LITERAL = "a list, dict or set is made here; use the fields of the record and module tables"
 _FUNCTION = "a function is defined inside a function; put it beside the others"
+_MAKER = "write it at the top of its page, or in a function that ends by returning it"
 _SENTENCES: dict[type[ast.AST], str] = {
     ast.Slice: "a slice is a copy in plain Python and a view when compiled; write a loop",
     ast.ListComp: _COMPREHENSION,
@@ -70,7 +75,7 @@ _SENTENCES: dict[type[ast.AST], str] = {
     ast.Assert: "an assertion is made; let `problem` return the broken rule",
     ast.Global: "a global name is set; keep everything in the record",
     ast.Nonlocal: "an outer name is set; keep everything in the record",
-    ast.JoinedStr: "a text is made; texts belong into words.py",
+    ast.JoinedStr: "a text is made; texts belong into the words",
     ast.Starred: "a row is spread with a star; name each value",
     ast.Is: "'is' compares where things are kept; compare with ==",
     ast.IsNot: "'is not' compares where things are kept; compare with !=",
@@ -81,21 +86,60 @@ _SENTENCES: dict[type[ast.AST], str] = {
 
 def problems_of(module: ModuleType) -> list[str]:
     """What a page does that pages must not do: one sentence each, with file and line."""
-    file = Path(str(module.__file__))
-    found = sorted(_findings(ast.parse(file.read_text(encoding="utf8")), module))
-    return [f"{file.name}:{line}: {sentence}" for line, sentence in found]
+    return _problems(module, Path(str(module.__file__)).name, (), {})
 
 
-def _findings(tree: ast.Module, module: ModuleType) -> Iterator[Finding]:
-    functions = {node.name: node for node in _functions(tree.body)}
-    for name in _page_functions(functions):
-        if _is_stand_in(functions[name]):
-            continue
-        yield from _Reader(functions[name], module).findings()
-        real = getattr(module, name, None)
-        if isinstance(real, FunctionType):
-            line = functions[name].lineno
-            yield from ((line, sentence) for sentence in _outside(real))
+def problems_of_game(package: str) -> list[str]:
+    """The same of all pages of a game; files are named by their place in its folder."""
+    rules = rooms.room(package, "rules")
+    bots = rooms.room(package, "bots").BOTS if rooms.has_room(package, "bots") else {}
+    reached = _reached(rules, bots.values())
+    pages = {module.__name__: module for module in rooms.modules_of(rules)}
+    for function in reached:
+        if function.__module__.startswith(f"{package}."):
+            pages.setdefault(function.__module__, sys.modules[function.__module__])
+    home = Path(str(sys.modules[package].__file__)).parent
+    found = []
+    for name, module in sorted(pages.items()):
+        file = Path(str(module.__file__)).relative_to(home).as_posix()
+        called = [function for function in reached if function.__module__ == name]
+        found += _problems(module, file, called, _shapes(vars(rules)))
+    return found
+
+
+def _reached(rules: ModuleType, bots: Iterable[Any]) -> list[FunctionType]:
+    """Every function that matches of this game can reach."""
+    substitutes = linking.substitutes_for(rules)
+    pages = [bot for bot in bots if isinstance(bot, FunctionType)]
+    return linking.reached([*substitutes.values(), *pages], substitutes)
+
+
+def _problems(
+    module: ModuleType, file: str, called: Iterable[FunctionType], shapes: Mapping[str, int]
+) -> list[str]:
+    """called: functions that other pages call. shapes: of the game's record, by field."""
+    tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf8"))
+    found = sorted(set(_findings(tree, module, called, shapes)))
+    return [f"{file}:{line}: {sentence}" for line, sentence in found]
+
+
+def _findings(
+    tree: ast.Module,
+    module: ModuleType,
+    called: Iterable[FunctionType],
+    shapes: Mapping[str, int],
+) -> Iterator[Finding]:
+    texts = list(_functions(tree.body))
+    names = _page_functions(texts, {function.__name__ for function in called})
+    for text in texts:
+        if text.name in names and not _is_stand_in(text):
+            yield from _Reader(text, module, shapes).findings()
+    own = (getattr(module, name, None) for name in names)
+    for function in {*called, *(one for one in own if isinstance(one, FunctionType))}:
+        line = function.__code__.co_firstlineno
+        yield from ((line, sentence) for sentence in _outside(function))
+        if function.__name__ not in names:
+            yield line, f"{function.__name__} is made where its text cannot be checked; {_MAKER}"
 
 
 def _functions(body: list[ast.stmt]) -> Iterator[ast.FunctionDef]:
@@ -109,16 +153,18 @@ def _functions(body: list[ast.stmt]) -> Iterator[ast.FunctionDef]:
                 yield node
 
 
-def _page_functions(functions: dict[str, ast.FunctionDef]) -> set[str]:
-    """The public functions and all private ones that they call."""
-    waiting = [name for name in functions if not name.startswith("_")]
+def _page_functions(texts: list[ast.FunctionDef], called: set[str]) -> set[str]:
+    """The public functions, those that other pages call, and all private ones that these call."""
+    calls: dict[str, set[str]] = {text.name: set() for text in texts}
+    for text in texts:
+        calls[text.name] |= {node.id for node in ast.walk(text) if isinstance(node, ast.Name)}
+    waiting = [name for name in calls if not name.startswith("_") or name in called]
     found: set[str] = set()
     while waiting:
         name = waiting.pop()
         if name not in found:
             found.add(name)
-            inner = (n.id for n in ast.walk(functions[name]) if isinstance(n, ast.Name))
-            waiting += [name for name in inner if name in functions]
+            waiting += calls[name] & set(calls)
     return found
 
 
@@ -159,21 +205,28 @@ def _is_table(value: object) -> bool:
     return rows and len({len(row) for row in value}) == 1
 
 
+def _shapes(names: Mapping[str, Any]) -> dict[str, int]:
+    """How many axes each field of the records among these has."""
+    return {
+        name: len(field.shape)
+        for value in names.values()
+        if isinstance(value, type) and issubclass(value, Record)
+        for name, field in value.FIELDS.items()
+    }
+
+
 # ------------------------------------------------------------------ what a function says
 
 
 class _Reader:
     """Reads one page function."""
 
-    def __init__(self, function: ast.FunctionDef, module: ModuleType) -> None:
+    def __init__(
+        self, function: ast.FunctionDef, module: ModuleType, shapes: Mapping[str, int]
+    ) -> None:
         self.function = function
         self.module = module
-        self.shapes = {
-            name: len(field.shape)
-            for value in vars(module).values()
-            if isinstance(value, type) and issubclass(value, Record)
-            for name, field in value.FIELDS.items()
-        }
+        self.shapes = {**shapes, **_shapes(vars(module))}
         self.truths: set[str] = set()  # local names that hold truth values
 
     def findings(self) -> Iterator[Finding]:
@@ -222,7 +275,7 @@ class _Reader:
 
     def _about_constant(self, value: object) -> Iterator[str]:
         if isinstance(value, str | bytes):
-            yield f"the text {value!r} stands here; texts belong into words.py"
+            yield f"the text {value!r} stands here; texts belong into the words"
         elif isinstance(value, float | complex):
             yield f"the number {value!r} is not whole; count in whole numbers"
         elif not isinstance(value, int):

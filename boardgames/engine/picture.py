@@ -1,6 +1,6 @@
 """A position as a picture: the same drawing for notebooks, files and the live board.
 
-A game's `drawing.py` has one function ``draw(scene) -> str`` that returns SVG, made with `svg.py`.
+A game's room `drawing` has one function ``draw(scene) -> str`` that returns SVG, made with `svg`.
 A game without one is shown as its text, with its legal actions as buttons.
 
 Targets of the live board are the elements that `svg.button` makes. An action is done at once; a
@@ -13,18 +13,15 @@ from __future__ import annotations
 
 import base64
 import html
-import importlib.util
 import json
 from dataclasses import dataclass, field
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from . import svg
 from .action import Action
 from .record import ALL, FACT, names
-
-if TYPE_CHECKING:
-    from .game import State
+from .rooms import has_room
+from .ruleset import Ruleset
 
 _LETTER, _LINE, _BUTTON, _MARGIN, _WIDTH = 9, 18, 30, 12, 800
 _KEEP_SPACES: dict[str, svg.Value] = {"xml:space": "preserve"}
@@ -50,8 +47,30 @@ class Scene:
     last: tuple[tuple[int, ...], ...] = field(default=())
 
 
+class Drawable(Protocol):
+    """What is asked of a state to draw it."""
+
+    game: Ruleset
+    position: Any
+
+    def current_player(self) -> int:
+        """The player to decide, CHANCE or TERMINAL."""
+
+    def legal_actions(self) -> list[Action]:
+        """What the player to move may do."""
+
+    def last_events(self, viewer: int | None = None) -> tuple[tuple[int, ...], ...]:
+        """The events of the last step, as far as the viewer may know."""
+
+    def observation(self, player: int) -> dict[str, Any]:
+        """What this player may see, as plain data."""
+
+    def describe(self) -> str:
+        """The position in a sentence or two."""
+
+
 def scene_of(
-    state: State,
+    state: Drawable,
     viewer: int | None = None,
     chosen: frozenset[str] = frozenset(),
     legal: list[Action] | None = None,
@@ -69,7 +88,7 @@ def scene_of(
     )
 
 
-def _offered(state: State, viewer: int | None) -> list[Action]:
+def _offered(state: Drawable, viewer: int | None) -> list[Action]:
     """The legal actions; none for a viewer who is not to move: they would tell hidden things."""
     return state.legal_actions() if viewer in (None, state.current_player()) else []
 
@@ -84,15 +103,17 @@ def picked(chosen: frozenset[str], name: str) -> frozenset[str]:
     return chosen | {name}
 
 
-def picture(state: State, viewer: int | None = None, chosen: frozenset[str] = frozenset()) -> str:
+def picture(
+    state: Drawable, viewer: int | None = None, chosen: frozenset[str] = frozenset()
+) -> str:
     """The position as SVG text, drawn by the game's own drawing or, failing that, as its text."""
-    if not has_drawing(state.game.package):
+    if not has_room(state.game.package, "drawing"):
         return _text_picture(state, viewer)
     svg: str = state.game.room("drawing").draw(scene_of(state, viewer, chosen))
     return svg
 
 
-def image(state: State, viewer: int | None = None) -> str:
+def image(state: Drawable, viewer: int | None = None) -> str:
     """An ``<img>`` with alternative text; it shows in untrusted and unrun notebooks too."""
     return image_of(picture(state, viewer), state.describe())
 
@@ -103,16 +124,10 @@ def image_of(svg: str, alt: str) -> str:
     return f'<img alt="{html.escape(alt, quote=True)}" src="data:image/svg+xml;base64,{data}">'
 
 
-@cache
-def has_drawing(package: str) -> bool:
-    """Whether a game draws its own pictures."""
-    return importlib.util.find_spec(f"{package}.drawing") is not None
-
-
 # ------------------------------------------------------------------------------ games without one
 
 
-def _text_picture(state: State, viewer: int | None) -> str:
+def _text_picture(state: Drawable, viewer: int | None) -> str:
     lines = _text(state, viewer).splitlines()
     rows = [
         svg.text(
@@ -131,7 +146,7 @@ def _text_picture(state: State, viewer: int | None) -> str:
     return svg.picture(width, height, state.describe(), *rows, *buttons)
 
 
-def _text(state: State, viewer: int | None) -> str:
+def _text(state: Drawable, viewer: int | None) -> str:
     """The whole position, or what one player may see of it where something is hidden."""
     record = state.game.record
     hidden = any(record.FIELDS[name].seen != ALL for name in names(record, FACT))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import reprlib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .errors import PositionError
 from .record import (
@@ -23,16 +23,14 @@ from .record import (
     names,
     total,
 )
+from .ruleset import Ruleset
 from .seeding import is_stream
-
-if TYPE_CHECKING:
-    from .game import Game
 
 VERSION = 1
 LIMIT = 2**32  # numbers of a made-up position: sums and products of the rules stay below 2**63
 
 
-def write_position(game: Game, position: Record) -> dict[str, Any]:
+def write_position(game: Ruleset, position: Record) -> dict[str, Any]:
     """The position as plain data: game, options (fixed tables follow from them), and every fact."""
     stored = names(game.record, FACT, STREAM)
     return {
@@ -43,7 +41,7 @@ def write_position(game: Game, position: Record) -> dict[str, Any]:
     }
 
 
-def read_position(game: Game, facts: Mapping[str, Any]) -> Record:
+def read_position(game: Ruleset, facts: Mapping[str, Any]) -> Record:
     """The record that such data describes; fields left out keep the values of a new game.
 
     A game may accept friendlier forms of its fields through ``words.read``.
@@ -82,7 +80,7 @@ def _seen(field: Field, value: Any, player: int) -> Any:
     return hidden
 
 
-def _fields_only(game: Game, facts: Mapping[str, Any]) -> dict[str, Any]:
+def _fields_only(game: Ruleset, facts: Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(facts, Mapping):
         raise PositionError(f"a position is a dict of fields, not {type(facts).__name__}")
     if facts.get("game", game.name) != game.name:
@@ -97,7 +95,7 @@ def _fields_only(game: Game, facts: Mapping[str, Any]) -> dict[str, Any]:
     return {k: v for k, v in facts.items() if k not in ("game", "version", "options")}
 
 
-def _checked(game: Game, name: str, value: Any) -> Value:
+def _checked(game: Ruleset, name: str, value: Any) -> Value:
     """A copy of the value, if it has the declared shape and whole numbers only."""
     stored = names(game.record, FACT, STREAM)
     if name not in stored:

@@ -1,6 +1,6 @@
 """The record of a game: whole-number fields, declared once.
 
-A rules page declares its record as a class::
+The rules of a game declare its record as a class::
 
     @record
     class Position(Record):
@@ -143,7 +143,7 @@ def names(cls: type[Record], *kinds: str) -> list[str]:
 
 
 def copy_into(source: Record, target: Record) -> None:
-    """Overwrite `target` with `source`; rules pages and bots may call it, plain or compiled."""
+    """Overwrite `target` with `source`; rules and bots may call it, plain or compiled."""
     source.copy_into(target)
 
 

@@ -20,13 +20,15 @@ made-up position has a line ``position:`` with its facts. Lines that start with 
 from __future__ import annotations
 
 import json
-from importlib.util import find_spec
 from typing import Any
 
 from .contract import CHANCE
 from .errors import BoardgamesError, RecordError
-from .game import Game, State, Step, find_games, load
+from .game import Game, find_games, load
+from .history import Step
+from .rooms import has_room
 from .seeding import check_seed
+from .state import State
 
 VERSION = 1
 _TITLE = "boardgames record, version "
@@ -131,7 +133,7 @@ def _game(name: str, options: dict[str, Any]) -> Game:
 def _is_game(package: str) -> bool:
     """Whether the package has the rooms of a game; looking does not run it."""
     try:
-        return all(find_spec(f"{package}.{room}") is not None for room in ("rules", "words"))
+        return all(has_room(package, room) for room in ("rules", "words"))
     except (ImportError, ValueError):
         return False
 

@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Callable
-from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from boardgames.engine import seeding
-from boardgames.engine.action import Action
+from boardgames.engine.advice import Advice
 from boardgames.engine.errors import ChanceError
-from boardgames.engine.game import Game, State
+from boardgames.engine.rooms import has_room
+from boardgames.engine.ruleset import Ruleset
+from boardgames.engine.state import State
 
 from .runner import bots_of
 from .seat import BotSeat
 
 _ADVICE_STREAM = 2**40  # a game number that no match reaches: advice never uses a bot's own draws
-
-
-@dataclass(frozen=True)
-class Advice:
-    """One recommended action, what it is worth (None if nobody computed it), and why."""
-
-    action: Action
-    value: Fraction | float | None
-    reason: str
-
-    def __str__(self) -> str:
-        if self.reason.startswith(str(self.action)):
-            return self.reason
-        worth = "" if self.value is None else f" ({float(self.value):.2f})"
-        return f"{self.action}{worth}: {self.reason}"
 
 
 def advise(state: State) -> list[Advice]:
@@ -50,16 +34,16 @@ def advise(state: State) -> list[Advice]:
     return advice or [_advice_of_a_bot(state, player)]
 
 
-def adviser_of(game: Game) -> Callable[[State], Any] | None:
+def adviser_of(game: Ruleset) -> Callable[[State], Any] | None:
     """The game's own adviser, if its room `bots` has one."""
-    if importlib.util.find_spec(f"{game.package}.bots") is None:
+    if not has_room(game.package, "bots"):
         return None
     adviser: Callable[[State], Any] | None = getattr(game.room("bots"), "advise", None)
     return adviser
 
 
-def best_bot(game: Game) -> str:
-    """The bot that a game names last; its `bots.py` lists them from weak to strong."""
+def best_bot(game: Ruleset) -> str:
+    """The bot that a game names last; its room `bots` lists them from weak to strong."""
     return list(bots_of(game))[-1]
 
 
@@ -70,5 +54,5 @@ def _advice_of_a_bot(state: State, player: int) -> Advice:
     return Advice(bot.choose(state), None, reason or f"the bot {name!r} would do this")
 
 
-def _has_secrets(game: Game) -> bool:
+def _has_secrets(game: Ruleset) -> bool:
     return hasattr(game.rules, "resample")

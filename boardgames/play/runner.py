@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -13,9 +11,11 @@ from typing import Any, NamedTuple
 
 from boardgames.engine import compiled, linking, seeding
 from boardgames.engine.errors import BotError
-from boardgames.engine.game import Game, State
 from boardgames.engine.notes import notes_of
 from boardgames.engine.record import Record, Row
+from boardgames.engine.rooms import has_room, room
+from boardgames.engine.ruleset import Ruleset
+from boardgames.engine.state import State
 
 from . import match, search
 from .state_bot import KINDS, Bot, StateBot, bot_name, page_of
@@ -25,18 +25,18 @@ Seating = tuple[int, ...]  # for each seat, which of the bots sits there
 _COMPILING = threading.Lock()
 
 
-def bots_of(game: Game) -> dict[str, BotPage | None]:
-    """The bots a game has by name: those of every game, and those its `bots.py` names in ``BOTS``.
+def bots_of(game: Ruleset) -> dict[str, BotPage | None]:
+    """The bots a game has by name: those of every game, and those in ``BOTS`` of its room `bots`.
 
     ``random`` has no function: the match loop draws for it.
     """
     found: dict[str, BotPage | None] = {"random": None, **search.BOTS}
-    if importlib.util.find_spec(f"{game.package}.bots") is not None:
+    if has_room(game.package, "bots"):
         found.update(game.room("bots").BOTS)
     return found
 
 
-def bot_page(game: Game, bot: Bot) -> BotPage | None:
+def bot_page(game: Ruleset, bot: Bot) -> BotPage | None:
     """The page function behind a bot: by its name (None for random), or made of a function."""
     if callable(bot):
         return page_of(game, bot)
@@ -61,12 +61,12 @@ def names_of(bots: Iterable[Bot]) -> list[str]:
     return names
 
 
-def new_buffer(game: Game) -> Row:
+def new_buffer(game: Ruleset) -> Row:
     """A row for legal actions."""
     return [0] * game.num_distinct_actions
 
 
-def notes_for(game: Game, bots: Iterable[BotPage]) -> tuple[list[Record], ...]:
+def notes_for(game: Ruleset, bots: Iterable[BotPage]) -> tuple[list[Record], ...]:
     """For each bot that takes notes, in this order, a record for each seat."""
     seats = range(game.num_players)
     return tuple([notes() for _ in seats] for notes in _all_notes(bots))
@@ -97,7 +97,7 @@ class Match:
 
     def __init__(
         self,
-        game: Game,
+        game: Ruleset,
         bots: Sequence[Bot],
         use_numba: bool = True,
         seatings: Sequence[Seating] | None = None,
@@ -293,7 +293,7 @@ def _reason(error: Exception) -> str:
 
 def substitutes(package: str, bots: tuple[BotPage, ...]) -> dict[Any, Any]:
     """What stands for the contract's functions and for `choose` in a match of this game."""
-    rules = importlib.import_module(f"{package}.rules")
+    rules = room(package, "rules")
     return {**linking.substitutes_for(rules), match.choose: chooser(bots)}
 
 

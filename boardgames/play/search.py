@@ -11,6 +11,7 @@ al., "Mastering the game of Go without human knowledge" (2017), with equal prior
 from collections.abc import Callable
 from typing import Annotated, Any
 
+from boardgames.engine.checks import checked_count
 from boardgames.engine.contract import (
     CHANCE,
     TERMINAL,
@@ -25,8 +26,6 @@ from boardgames.engine.contract import (
 from boardgames.engine.notes import takes_notes
 from boardgames.engine.random_stream import below
 from boardgames.engine.record import Grid, Record, Row, copy_into, record, scratch
-
-from boardgames.engine.checks import checked_count
 
 Bot = Callable[[Any, Any, Row, int, "Values"], int] | Callable[[Any, Any, Row, int, "Tree"], int]
 Valuation = Callable[[Any, int], int]

@@ -9,8 +9,9 @@ from typing import Any
 from boardgames.engine import linking, seeding
 from boardgames.engine.action import Action
 from boardgames.engine.errors import BoardgamesError, BotError
-from boardgames.engine.game import Game, State
 from boardgames.engine.record import Row
+from boardgames.engine.ruleset import Ruleset
+from boardgames.engine.state import State
 
 from . import match
 from .runner import BotPage, bot_page, new_buffer, notes_for, substitutes
@@ -24,7 +25,7 @@ class BotSeat:
     """
 
     def __init__(
-        self, game: Game, player: int, bot: str | BotPage, seed: int, number: int = 0
+        self, game: Ruleset, player: int, bot: str | BotPage, seed: int, number: int = 0
     ) -> None:
         page = bot_page(game, bot)
         self.player = player

@@ -7,10 +7,10 @@ from concurrent.futures import Executor
 from typing import TYPE_CHECKING, Any
 
 from boardgames.engine import seeding
+from boardgames.engine.checks import checked_count
 from boardgames.engine.errors import BotError
 from boardgames.engine.game import Game, load
 
-from boardgames.engine.checks import checked_count
 from .match import FIRST_LINE, RANK, SCORE, TURNS
 from .runner import Match
 from .state_bot import Bot

@@ -9,10 +9,11 @@ from typing import Any
 
 from boardgames.engine.action import Action
 from boardgames.engine.errors import BotError
-from boardgames.engine.game import Game, State
 from boardgames.engine.notes import notes_of
 from boardgames.engine.random_stream import draw
 from boardgames.engine.record import Row
+from boardgames.engine.ruleset import Ruleset
+from boardgames.engine.state import State
 
 BotPage = Callable[..., int]  # (state, after, actions, count[, notes]) -> action: see `match.py`
 StateFunction = Callable[[State], Action | int | str]
@@ -32,7 +33,7 @@ class StateBot:
     legal action: the action, its number or its words.
     """
 
-    def __init__(self, game: Game, function: StateFunction) -> None:
+    def __init__(self, game: Ruleset, function: StateFunction) -> None:
         self.game = game
         self.function = function
         self.__name__ = bot_name(function)
@@ -54,7 +55,7 @@ class StateBot:
         return hash((self.game, self.function))
 
 
-def page_of(game: Game, bot: Callable[..., Any]) -> BotPage:
+def page_of(game: Ruleset, bot: Callable[..., Any]) -> BotPage:
     """The page function behind a function, which its number of parameters tells."""
     needed, notes = _parameters(bot), notes_of(bot)
     if needed == 1:

@@ -10,11 +10,12 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from boardgames.engine.advice import Advice
 from boardgames.engine.errors import IllegalActionError, OptionError
-from boardgames.engine.game import State
 from boardgames.engine.record import OWNER, OWNER_SIZE, Row
+from boardgames.engine.state import State
 
-from .advice import Advice, advise
+from .advice import advise
 from .runner import BotPage, bots_of
 from .seat import BotSeat
 

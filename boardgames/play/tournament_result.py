@@ -100,10 +100,13 @@ class TournamentResult:
         """
         from .tournament_figures import payoffs_figure, standings_figure
 
-        kinds = {"standings": standings_figure, "payoffs": payoffs_figure}
-        if kind not in kinds:
-            raise OptionError(f"kind is {' or '.join(map(repr, kinds))}, not {kind!r}")
-        return kinds[kind](self)
+        game, names = self.game.title, list(self.standings["bot"])
+        if kind == "standings":
+            intervals = {name: self.estimate(name).interval() for name in names}
+            return standings_figure(game, self.rounds, intervals)
+        if kind == "payoffs":
+            return payoffs_figure(game, self.payoffs, names)
+        raise OptionError(f"kind is 'standings' or 'payoffs', not {kind!r}")
 
     def __str__(self) -> str:
         return f"{self._headline()}\n{self._rounded(self.standings).to_string(index=False)}"

@@ -8,10 +8,10 @@ from itertools import combinations, islice, product
 from typing import Any
 
 from boardgames.engine import seeding
+from boardgames.engine.checks import checked_count
 from boardgames.engine.errors import BotError, OptionError
 from boardgames.engine.game import Game, load
 
-from boardgames.engine.checks import checked_count
 from .runner import Match, Seating, names_of
 from .simulation import checked_bots
 from .state_bot import Bot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.engine.errors import OptionError
-from boardgames.engine.game import State
+from boardgames.engine.state import State
 
 from .runner import BotPage
 from .table import HUMAN, Table, seated

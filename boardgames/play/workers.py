@@ -18,9 +18,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, TypeVar
 
+from boardgames.engine.checks import checked_count
 from boardgames.engine.errors import BotError, OptionError, WorkerError
 
-from boardgames.engine.checks import checked_count
 from .runner import Chunk, Match
 
 SECONDS_PER_CHUNK = 0.25  # how long a Ctrl-C may have to wait for compiled games

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate
-from math import sqrt
-from numbers import Rational
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from boardgames.probability.errors import ProbabilityError
-from boardgames.probability.exact import Exact, exact, in_words, share, whole, whole_weights
+from boardgames.probability.counting import deal_ways, hand_ways
+from boardgames.probability.errors import ProbabilityError, called, shown
+from boardgames.probability.exact import (
+    MOST_OUTCOMES,
+    Exact,
+    check_number,
+    exact,
+    fits_in_words,
+    in_short,
+    listed,
+    product_of,
+    whole,
+)
+from boardgames.probability.pools import Faces, die_of, kinds_of, rolls
+from boardgames.probability.sums import added_up, comparison, largest, repeated, smallest
+from boardgames.probability.tails import Above, answered, asked, bare
+from boardgames.probability.weighted import Event, Weighted, added, checked_outcome
 
 if TYPE_CHECKING:
     from random import Random
@@ -21,92 +35,39 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure
 
+__all__ = ["Above", "Distribution", "Event"]
+
 T = TypeVar("T", bound=Hashable)
 S = TypeVar("S", bound=Hashable)
-U = TypeVar("U", bound=Hashable)
 
-# An event is a question asked of an outcome, a set (or list or range) of outcomes, or one outcome.
-Event = Callable[[Any], object] | Collection[Any] | Hashable
+MOST_SAMPLES = 10_000_000
 
 
-class Above:
-    """All that lies above a limit, taken together as one outcome: the cut-off tail."""
-
-    __slots__ = ("limit",)
-    limit: Exact
-
-    def __init__(self, limit: Exact) -> None:
-        object.__setattr__(self, "limit", limit)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a cut-off tail can't be changed")
-
-    def _is_more_than(self, other: object) -> bool:
-        if not isinstance(other, Rational):
-            raise TypeError(f"a cut-off tail can't be compared with {other!r}")
-        if Fraction(other) > self.limit:
-            raise ProbabilityError(
-                f"outcomes above {self.limit} were cut off, so {other} is unknown"
-            )
-        return True
-
-    def __gt__(self, other: object) -> bool:
-        return other != self and self._is_more_than(other)
-
-    def __ge__(self, other: object) -> bool:
-        return other == self or self._is_more_than(other)
-
-    def __lt__(self, other: object) -> bool:
-        return other != self and not self._is_more_than(other)
-
-    def __le__(self, other: object) -> bool:
-        return other == self or not self._is_more_than(other)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Above) and other.limit == self.limit
-
-    def __hash__(self) -> int:
-        return hash((Above, self.limit))
-
-    def __repr__(self) -> str:
-        return f"more than {self.limit}"
-
-
-class Distribution(Generic[T]):
+class Distribution(Weighted[T]):
     """An immutable exact distribution over hashable outcomes.
 
     `Distribution({0: Fraction(1, 2), 1: Fraction(1, 2)})` takes probabilities that add to exactly
     1; `from_weights` takes weights that add to anything. Probabilities come out as Fraction.
     Outcomes are kept in ascending order where they can be ordered, else as they were given.
-    Bad input raises ProbabilityError.
+    A tail may be cut off: `Above(20)` is all that lies above 20. What such a tail hides is never
+    guessed. Bad input raises ProbabilityError.
     """
 
-    __slots__ = ("_total", "_weights")
-    _weights: dict[T, int]
-    _total: int
+    __slots__ = ()
 
     def __init__(self, probabilities: Mapping[T, Exact]) -> None:
+        if not isinstance(probabilities, Mapping):
+            raise ProbabilityError(
+                "a Distribution is made of a mapping from outcomes to probabilities, not of "
+                + shown(probabilities)
+            )
         total = sum(exact(p, "a probability") for p in probabilities.values())
         if total != 1:
             raise ProbabilityError(
-                f"the probabilities add to {total}, not to 1; "
+                f"the probabilities add to {in_short(total)}, not to 1; "
                 "Distribution.from_weights takes weights that add to anything"
             )
-        self._fill(probabilities.items())
-
-    def _fill(self, pairs: Iterable[tuple[T, object]]) -> None:
-        listed = list(pairs)
-        wholes = whole_weights((weight for _, weight in listed), "a probability or weight")
-        weights: dict[T, int] = {}
-        for (outcome, _), weight in zip(listed, wholes, strict=True):
-            if weight:
-                key = _checked_outcome(outcome)
-                weights[key] = weights.get(key, 0) + weight
-        object.__setattr__(self, "_weights", _in_order(weights))
-        object.__setattr__(self, "_total", sum(weights.values()))
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a Distribution can't be changed; its methods make new ones")
+        self._fill(added(probabilities.items()))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Distribution.from_weights, (self._weights,))
@@ -118,210 +79,152 @@ class Distribution(Generic[T]):
         cls, weights: Mapping[S, Exact] | Iterable[tuple[S, Exact]]
     ) -> Distribution[S]:
         """From weights in proportion to the probabilities: a mapping, or pairs that add up."""
-        pairs = weights.items() if isinstance(weights, Mapping) else weights
-        made: Distribution[S] = object.__new__(Distribution)
-        made._fill(_added(pairs).items())
-        return made
+        return _made(added(_pairs(weights)))
 
     @classmethod
     def from_outcomes(cls, outcomes: Iterable[S]) -> Distribution[S]:
         """From equally likely outcomes; one that is listed twice is twice as likely."""
-        return cls.from_weights((outcome, 1) for outcome in outcomes)
+        given = list(outcomes) if isinstance(outcomes, str) else listed(outcomes, "the outcomes")
+        return _made(added(Counter(map(checked_outcome, given)).items()))
 
     @classmethod
     def certain(cls, outcome: S) -> Distribution[S]:
         """One outcome with probability 1."""
-        return cls.from_weights({outcome: 1})
+        return _made({checked_outcome(outcome): 1})
 
     @classmethod
-    def die(
-        cls, faces: int | Sequence[S] = 6, weights: Sequence[Exact] | None = None
-    ) -> Distribution[Any]:
-        """One die; a number of faces means the faces from 0, `range(1, 7)` a die with pips."""
-        from boardgames.probability.pools import die_weights
+    def die(cls, faces: Faces = 6, weights: Sequence[Exact] | None = None) -> Distribution[Any]:
+        """One die; a number of faces means the faces from 1 to it.
 
-        named = range(whole(faces, "the number of faces", 1)) if isinstance(faces, int) else faces
-        return cls.from_weights(zip(named, die_weights(len(named), weights), strict=True))
+        Other faces are listed: `die(range(0, 10))`, `die([0, 0, 0, 1, 2, 6])`,
+        `die(["sword", "shield", "shield"])`. weights: how likely each listed face is, in
+        proportion.
+        """
+        return _made(die_of(faces, weights).table)
 
     @classmethod
     def dice(
-        cls, dice: int = 5, faces: int = 6, weights: Sequence[Exact] | None = None
-    ) -> Distribution[tuple[int, ...]]:
-        """A roll of equal dice: outcomes are sorted tuples of faces from 0."""
-        from boardgames.probability.pools import die_weights, multisets, ways
+        cls,
+        dice: int | Iterable[Faces] = 5,
+        faces: Faces = 6,
+        weights: Sequence[Exact] | None = None,
+    ) -> Distribution[tuple[Any, ...]]:
+        """A roll of a pool of dice: outcomes are tuples of the faces that show, in order.
 
-        dice = whole(dice, "the number of dice")
-        of_face = die_weights(faces, weights)
-        rolls = multisets(dice, len(of_face))
-        return cls.from_weights((roll, ways(roll, of_face)) for roll in rolls)
+        `dice(5)` are five dice with faces 1 to 6, `dice(3, faces=[0, 0, 1])` three of another
+        kind, and `dice([6, 6, 8, 10])` unlike dice.
+        """
+        return _made(rolls(kinds_of(dice, faces, weights)))
 
     @classmethod
     def draws(cls, contents: Mapping[S, int], drawn: int) -> Distribution[tuple[S, ...]]:
-        """A hand drawn without replacement; see `boardgames.probability.draws.hands`."""
-        from boardgames.probability.draws import hands
+        """A hand drawn without replacement, the multivariate hypergeometric distribution.
 
-        return hands(contents, drawn)
+        Hands are tuples of kinds, in the order in which the contents name them.
+        """
+        return _made(hand_ways(contents, drawn))
+
+    @classmethod
+    def deal(
+        cls, contents: Mapping[S, int], *sizes: int
+    ) -> Distribution[tuple[tuple[S, ...], ...]]:
+        """Hands dealt from one deck one after the other: outcomes are tuples of hands.
+
+        `deal({"ace": 4, "other": 48}, 5, 5).P(lambda hands: "ace" in hands[0])`.
+        """
+        return _made(deal_ways(contents, sizes))
 
     @classmethod
     def independent(cls, *parts: Distribution[Any]) -> Distribution[tuple[Any, ...]]:
-        """Several independent results side by side: outcomes are tuples."""
-        rows: dict[tuple[Any, ...], int] = {(): 1}
+        """Several independent results side by side: outcomes are tuples.
+
+        The tuples are listed only when they are asked for: `.map(sum)`, `.map(max)` and
+        `.map(min)` need none. For equal dice in no order `Distribution.dice` has far fewer.
+        """
         for part in parts:
-            rows = {
-                (*row, outcome): weight * more
-                for row, weight in rows.items()
-                for outcome, more in part._weights.items()
-            }
-        return cls.from_weights(rows)
-
-    # ------------------------------------------------------------------ reading
-
-    @property
-    def outcomes(self) -> tuple[T, ...]:
-        """All outcomes that can happen, in order."""
-        return tuple(self._weights)
-
-    @property
-    def weights(self) -> tuple[int, ...]:
-        """The smallest whole numbers in proportion to the probabilities."""
-        return tuple(self._weights.values())
-
-    @property
-    def denominator(self) -> int:
-        """What the weights add to."""
-        return self._total
-
-    def items(self) -> Iterator[tuple[T, Fraction]]:
-        """Each outcome with its probability."""
-        for outcome, weight in self._weights.items():
-            yield outcome, Fraction(weight, self._total)
-
-    def P(self, event: Event) -> Fraction:
-        """The probability of an event: a question, a set (list, range) of outcomes, or one outcome.
-
-        `P(lambda dice: dice.count(2) >= 4)`, `P({1, 2})` and `P(3)` are all right. An outcome of
-        another kind than this distribution's raises ProbabilityError, and so does a tuple that can
-        happen only in another order, such as a roll that is not sorted.
-        """
-        return Fraction(sum(self._weights[o] for o in self.outcomes_in(event)), self._total)
-
-    def outcomes_in(self, event: Event) -> tuple[T, ...]:
-        """The possible outcomes that belong to an event, in order."""
-        happens = self._question(event)
-        return tuple(outcome for outcome in self if happens(outcome))
-
-    def at_least(self, value: Any) -> Fraction:
-        """The probability of `value` or more."""
-        return self._compared(lambda outcome: outcome >= value, value)
-
-    def at_most(self, value: Any) -> Fraction:
-        """The probability of `value` or less."""
-        return self._compared(lambda outcome: outcome <= value, value)
-
-    def describe(self, event: Event) -> str:
-        """The probability of an event such as "91/216 = 42.13 % (1 in 2.4)"."""
-        return in_words(self.P(event))
-
-    @property
-    def mean(self) -> Fraction:
-        """The expected value."""
-        weighted = sum(value * weight for value, weight in self._numbers("the mean"))
-        return Fraction(weighted) / self._total
-
-    @property
-    def variance(self) -> Fraction:
-        """The expected squared distance from the mean."""
-        numbers = self._numbers("the variance")
-        mean = self.mean
-        return (
-            Fraction(sum((value - mean) ** 2 * weight for value, weight in numbers)) / self._total
-        )
-
-    @property
-    def sd(self) -> float:
-        """The standard deviation: the square root of the exact variance, as a float."""
-        return sqrt(self.variance)
-
-    @property
-    def mode(self) -> tuple[T, ...]:
-        """Every most likely outcome."""
-        most = max(self._weights.values())
-        return tuple(outcome for outcome, weight in self._weights.items() if weight == most)
-
-    @property
-    def median(self) -> T:
-        """The smallest outcome with at least half of the probability at or below it."""
-        return self.quantile(Fraction(1, 2))
-
-    def quantile(self, level: Exact | float) -> T:
-        """The smallest outcome with probability of at least `level` at or below it.
-
-        A float is read as written: 0.95 means 19/20.
-        """
-        needed = share(level, "the level of a quantile") * self._total
-        self._check_order("a quantile")
-        sums = accumulate(self._weights.values())
-        return next(o for o, below in zip(self._weights, sums, strict=True) if below >= needed)
+            _checked_distribution(part, "each of the independent parts")
+        return _Joint(parts)
 
     # ------------------------------------------------------------------ making new ones
 
     def map(self, function: Callable[[T], S]) -> Distribution[S]:
         """The distribution of a function of the outcome; equal results are put together."""
-        return Distribution.from_weights((function(o), w) for o, w in self._weights.items())
+        return _made(added((_result(function, o), w) for o, w in self._weights.items()))
 
     def given(self, event: Event) -> Distribution[T]:
         """The distribution once it is known that the event happens."""
         left = {outcome: self._weights[outcome] for outcome in self.outcomes_in(event)}
         if not left:
             raise ProbabilityError("what is given can't happen: no outcome belongs to that event")
-        return Distribution.from_weights(left)
+        return _made(left)
 
     def then(self, next_stage: Callable[[T], Distribution[S]]) -> Distribution[S]:
         """The outcome of a second stage whose distribution depends on the first outcome."""
-        return Distribution.from_weights(
-            (result, p * weight)
-            for outcome, weight in self._weights.items()
-            for result, p in next_stage(outcome).items()
-        )
+        return _made(added(self._second_stage(next_stage)))
+
+    def _second_stage(
+        self, next_stage: Callable[[T], Distribution[S]]
+    ) -> Iterator[tuple[S, Exact]]:
+        found: set[S] = set()
+        for outcome, weight in self._weights.items():
+            stage = called(next_stage, "the next stage", asked(outcome))
+            _checked_distribution(stage, "what the next stage returns")
+            found.update(stage._weights)
+            check_number(len(found), "the outcomes of the second stage", 10 * MOST_OUTCOMES)
+            for result, more in stage._weights.items():
+                yield result, Fraction(weight * more, stage._total)
 
     def cut(self, above: Exact) -> Distribution[T | Above]:
-        """The same with all outcomes above a limit put together as one, named `Above(limit)`."""
+        """The same with all outcomes above a limit put together as one, named `Above(limit)`.
+
+        The tail keeps its mean and its variance, so `mean`, `variance` and sums stay exact.
+        """
         limit = exact(above, "the limit")
-        self._numbers("cutting a tail")
-        return self.map(lambda outcome: Above(limit) if cast(Any, outcome) > limit else outcome)
+        for outcome in self:
+            self._check_number(outcome, "cutting a tail")
+        return _made(added([*self._weights.items(), (Above(limit), 0)]))
 
     def repeat(self, times: int) -> Distribution[Any]:
         """The sum of so many independent results of this distribution."""
-        times = whole(times, "the number of repeats")
-        total: Distribution[Any] = Distribution.certain(0)
-        doubled: Distribution[Any] = self
-        while times:
-            if times % 2:
-                total = total + doubled
-            times //= 2
-            if times:
-                doubled = doubled + doubled
-        return total
+        times = whole(times, "the number of repeats", 0, 10**9)
+        return _made(repeated(self._table("a sum"), times))
 
     def __add__(self, other: Distribution[Any] | Exact) -> Distribution[Any]:
         """The sum with an independent distribution, or with a number."""
         if not isinstance(other, Distribution):
             other = Distribution.certain(exact(other, "what is added"))
-        others = other._numbers("a sum")
-        sums: dict[Any, int] = {}
-        for mine, weight in self._numbers("a sum"):
-            for value, more in others:
-                sums[mine + value] = sums.get(mine + value, 0) + weight * more
-        return Distribution.from_weights(sums)
+        return _made(added_up(self._table("a sum"), other._table("a sum")))
 
     __radd__ = __add__
 
     def __neg__(self) -> Distribution[Any]:
-        return Distribution.from_weights((-v, w) for v, w in self._numbers("a negative"))
+        return _made({-outcome: weight for outcome, weight in self._table("a negative").items()})
 
     def __sub__(self, other: Distribution[Any] | Exact) -> Distribution[Any]:
         """The difference to an independent distribution, or to a number."""
-        return self + (-other)
+        if isinstance(other, Distribution):
+            return self + -other
+        return self + -exact(other, "what is taken away")
+
+    def __rsub__(self, other: Exact) -> Distribution[Any]:
+        return -self + other
+
+    def __mul__(self, other: object) -> Distribution[Any]:
+        """Never: twice a result and the sum of two results are not the same."""
+        raise ProbabilityError(
+            "write .repeat(n) for the sum of n results, or .map(lambda x: n * x) for n times one"
+        )
+
+    __rmul__ = __mul__
+
+    def compared_with(self, other: Distribution[Any]) -> Distribution[str]:
+        """Whether this result is "more", "equal" or "less" than an independent other one."""
+        _checked_distribution(other, "what is compared with")
+        mine, theirs = self._weights, other._weights
+        if any(not isinstance(o, tuple) for o in (*mine, *theirs)):
+            mine, theirs = self._table("a comparison"), other._table("a comparison")
+        more, equal, less = called(comparison, "the comparison", mine, theirs)
+        return _made({"more": more, "equal": equal, "less": less})
 
     def sample(self, rng: np.random.Generator | Random, size: int | None = None) -> Any:
         """One outcome drawn with the given generator, or a list of `size` outcomes.
@@ -329,7 +232,7 @@ class Distribution(Generic[T]):
         `rng` is a numpy Generator or a random.Random. With numpy, weights that add to more than
         2**62 are rounded to that precision.
         """
-        number = 1 if size is None else whole(size, "the size of a sample")
+        number = 1 if size is None else whole(size, "the size of a sample", 0, MOST_SAMPLES)
         sums = list(accumulate(self._weights.values()))
         outcomes = self.outcomes
         drawn = [outcomes[bisect_right(sums, place)] for place in self._places(rng, number)]
@@ -340,36 +243,42 @@ class Distribution(Generic[T]):
             return [rng.randrange(self._total) for _ in range(number)]
         if not hasattr(rng, "integers"):
             raise ProbabilityError(
-                f"sample needs a numpy Generator or a random.Random, not {rng!r}"
+                f"sample needs a numpy Generator or a random.Random, not {shown(rng)}"
             )
         if self._total <= 2**62:
             return cast(list[int], rng.integers(self._total, size=number).tolist())
         return [place * self._total >> 62 for place in rng.integers(2**62, size=number).tolist()]
+
+    def _table(self, purpose: str) -> dict[Any, int]:
+        for outcome in self._weights:
+            self._check_number(outcome, purpose)
+        return cast(dict[Any, int], self._weights)
 
     # ------------------------------------------------------------------ showing
 
     def table(self) -> pd.DataFrame:
         """A pandas table: a row an outcome with fraction, per cent and "1 in N".
 
-        Outcomes that are numbers also get the probabilities of at least and at most.
+        Outcomes that are numbers also get the probabilities of at least and at most, and the
+        table's `attrs` the mean and the standard deviation.
         """
         from boardgames.probability.showing import table
 
         return table(self)
 
     def figure(self, **options: Any) -> Figure:
-        """A bar chart; the options are those of `figures.distribution_figure`."""
+        """A bar chart, shown where it ends a cell; options as in `figures.distribution_figure`."""
         from boardgames.probability.figures import distribution_figure
 
         return distribution_figure(self, **options)
 
     def to_csv(self, path: str | Path | None = None) -> str:
         """Outcome, numerator, denominator and decimal probability as CSV text; also to a file."""
-        from boardgames.probability.showing import csv_text
+        from boardgames.probability.showing import csv_text, write
 
         text = csv_text(self)
         if path is not None:
-            Path(path).write_text(text, encoding="utf-8", newline="")
+            write(path, text)
         return text
 
     def _repr_html_(self) -> str:
@@ -378,107 +287,93 @@ class Distribution(Generic[T]):
         return html_table(self)
 
     def __repr__(self) -> str:
-        if len(self) <= 6:
-            inside = ", ".join(f"{outcome!r}: {p}" for outcome, p in self.items())
+        if len(self) <= 6 and all(fits_in_words(p) for _, p in self.items()):
+            inside = ", ".join(f"{shown(outcome)}: {p}" for outcome, p in self.items())
             return f"Distribution({{{inside}}})"
-        ends = self.outcomes[0], self.outcomes[-1]
-        return f"Distribution of {len(self):,} outcomes from {ends[0]!r} to {ends[1]!r}"
+        ends = shown(self.outcomes[0]), shown(self.outcomes[-1])
+        return f"Distribution of {len(self):,} outcomes from {ends[0]} to {ends[1]}"
+
+
+class _Joint(Distribution[tuple[Any, ...]]):
+    """Independent results side by side; the tuples are made when they are first asked for."""
+
+    __slots__ = ("_made_of", "_parts")
+    _parts: tuple[Distribution[Any], ...]
+    _made_of: dict[tuple[Any, ...], int]
+
+    def __init__(self, parts: tuple[Distribution[Any], ...]) -> None:
+        object.__setattr__(self, "_parts", parts)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_Joint, (self._parts,))
+
+    @property
+    def _total(self) -> int:  # type: ignore[override]
+        return cast(int, product_of(part._total for part in self._parts))
+
+    @property
+    def _weights(self) -> dict[tuple[Any, ...], int]:  # type: ignore[override]
+        if not hasattr(self, "_made_of"):
+            check_number(
+                len(self),
+                "the outcomes side by side",
+                instead="add them, or ask Distribution.dice, highest or how_many",
+            )
+            object.__setattr__(self, "_made_of", self._rows())
+        return self._made_of
+
+    def _rows(self) -> dict[tuple[Any, ...], int]:
+        rows: dict[tuple[Any, ...], int] = {(): 1}
+        for part in self._parts:
+            rows = {
+                (*row, bare(outcome)): weight * more
+                for row, weight in rows.items()
+                for outcome, more in part._weights.items()
+            }
+        return rows
 
     def __len__(self) -> int:
-        return len(self._weights)
+        return cast(int, product_of(len(part) for part in self._parts))
 
-    def __iter__(self) -> Iterator[T]:
-        return iter(self._weights)
+    def map(self, function: Callable[[Any], Any]) -> Distribution[Any]:
+        """As for any distribution; sums, largest and smallest without listing the tuples."""
+        if self._parts and function in (sum, max, min):
+            tables = [part._table(f"the {function.__name__}") for part in self._parts]
+            if function is max:
+                return _made(largest(tables))
+            if function is min:
+                return _made(smallest(tables))
+            equal = Counter(self._parts)
+            return sum((part.repeat(n) for part, n in equal.items()), start=_ZERO)
+        return super().map(function)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Distribution) and self._weights == other._weights
 
-    def __hash__(self) -> int:
-        return hash(frozenset(self._weights.items()))
+def _made(weights: Mapping[Any, object]) -> Distribution[Any]:
+    """A distribution of weights that are checked and added up."""
+    made: Distribution[Any] = object.__new__(Distribution)
+    made._fill(weights)
+    return made
 
-    # ------------------------------------------------------------------ helpers
 
-    def _numbers(self, purpose: str) -> list[tuple[Any, int]]:
-        for outcome in self._weights:
-            if isinstance(outcome, Above):
-                raise ProbabilityError(
-                    f"{purpose} needs every outcome, but those above {outcome.limit} were cut off"
-                )
-            if not isinstance(outcome, Rational):
-                raise ProbabilityError(
-                    f"{purpose} needs outcomes that are numbers, not {outcome!r}: map them first"
-                )
-        return list(self._weights.items())
+_ZERO: Distribution[Any] = _made({0: 1})
 
-    def _check_order(self, purpose: str) -> None:
-        try:
-            sorted(cast(Any, self._weights))
-        except TypeError:
-            raise ProbabilityError(f"{purpose} needs outcomes that can be put in order") from None
 
-    def _compared(self, question: Callable[[Any], object], value: object) -> Fraction:
-        try:
-            return self.P(question)
-        except TypeError:
-            example = next(iter(self))
+def _result(function: Callable[[Any], Any], outcome: Any) -> Any:
+    return answered(called(function, "the function", asked(outcome)))
+
+
+def _pairs(weights: object) -> Iterable[tuple[Any, Any]]:
+    if isinstance(weights, Mapping):
+        return weights.items()
+    pairs = listed(weights, "the weights")
+    for pair in pairs:
+        if not isinstance(pair, Sequence) or len(pair) != 2:
             raise ProbabilityError(
-                f"{value!r} can't be compared with outcomes such as {example!r}"
-            ) from None
-
-    def _question(self, event: Event) -> Callable[[T], object]:
-        if callable(event):
-            return event
-        several = isinstance(event, set | frozenset | list | range)
-        members = set(cast(Any, event)) if several else {event}
-        for outcome in members:
-            self._check_kind(outcome)
-        return members.__contains__
-
-    def _check_kind(self, outcome: object) -> None:
-        if outcome in self._weights or any(_kind(outcome) == _kind(mine) for mine in self):
-            self._check_spelling(outcome)
-            return
-        raise ProbabilityError(
-            f"{outcome!r} can't happen here: outcomes are such as {next(iter(self))!r}"
-        )
-
-    def _check_spelling(self, outcome: object) -> None:
-        """A roll or hand in another order than this distribution's is a slip: its P is not 0."""
-        if not isinstance(outcome, tuple) or outcome in self._weights:
-            return
-        for mine in self:
-            if sorted(map(repr, cast(Any, mine))) == sorted(map(repr, outcome)):
-                raise ProbabilityError(f"{outcome!r} is written {mine!r} here")
+                f"weights are a mapping or pairs of outcome and weight, not {shown(pair)}"
+            )
+    return cast(list[tuple[Any, Any]], pairs)
 
 
-def _kind(outcome: object) -> object:
-    if isinstance(outcome, tuple):
-        return (tuple, len(outcome))
-    return Rational if isinstance(outcome, Rational | Above) else type(outcome)
-
-
-def _checked_outcome(outcome: Any) -> Any:
-    if hasattr(outcome, "dtype") and hasattr(outcome, "item"):
-        outcome = outcome.item()
-    if isinstance(outcome, float | complex):
-        raise ProbabilityError(
-            f"outcomes must be exact, but {outcome!r} is a float: use a Fraction"
-        )
-    if not isinstance(outcome, Hashable):
-        raise ProbabilityError(f"an outcome must be hashable, such as a tuple, not {outcome!r}")
-    return outcome
-
-
-def _added(pairs: Iterable[tuple[S, Exact]]) -> dict[S, Exact]:
-    weights: dict[S, Exact] = {}
-    for outcome, weight in pairs:
-        key = _checked_outcome(outcome)
-        weights[key] = weights.get(key, 0) + exact(weight, "a weight")
-    return weights
-
-
-def _in_order(weights: dict[U, int]) -> dict[U, int]:
-    try:
-        return {outcome: weights[outcome] for outcome in sorted(cast(Any, weights))}
-    except TypeError:
-        return weights
+def _checked_distribution(value: object, what: str) -> None:
+    if not isinstance(value, Distribution):
+        raise ProbabilityError(f"{what} must be a Distribution, not {shown(value)}")

@@ -8,13 +8,15 @@ from fractions import Fraction
 from math import comb
 from typing import Any, TypeVar
 
+from boardgames.probability.counting import MOST_PIECES, check_ways, checked_contents
 from boardgames.probability.distribution import Distribution
-from boardgames.probability.errors import ProbabilityError
-from boardgames.probability.exact import whole
-from boardgames.probability.pools import MOST_MULTISETS
+from boardgames.probability.errors import ProbabilityError, shown
+from boardgames.probability.exact import check_number, listed, whole
 
 S = TypeVar("S", bound=Hashable)
 Wild = Hashable | Collection[Any]
+
+MOST_STEPS = 2_000_000
 
 
 def hypergeometric(total: int, good: int, drawn: int) -> Distribution[int]:
@@ -23,9 +25,11 @@ def hypergeometric(total: int, good: int, drawn: int) -> Distribution[int]:
     Source: the hypergeometric distribution,
     C(good, k) * C(total - good, drawn - k) / C(total, drawn).
     """
-    total = whole(total, "the number of pieces")
+    total = whole(total, "the number of pieces", 0, MOST_PIECES)
     good = whole(good, "the number of good pieces", 0, total)
     drawn = whole(drawn, "the number drawn", 0, total)
+    check_number(min(good, drawn), "the outcomes")
+    check_ways(total, drawn, min(good, drawn) + 1)
     return Distribution.from_weights(
         (k, comb(good, k) * comb(total - good, drawn - k)) for k in range(min(good, drawn) + 1)
     )
@@ -36,9 +40,11 @@ def draws_until(total: int, good: int, wanted: int = 1) -> Distribution[int]:
 
     Source: the negative hypergeometric distribution.
     """
-    total = whole(total, "the number of pieces", 1)
+    total = whole(total, "the number of pieces", 1, MOST_PIECES)
     good = whole(good, "the number of good pieces", 1, total)
     wanted = whole(wanted, "the number of good pieces wanted", 1, good)
+    check_number(total - good + 1, "the outcomes")
+    check_ways(total, good, total - good + 1)
     return Distribution.from_weights(
         (draw, comb(draw - 1, wanted - 1) * comb(total - draw, good - wanted))
         for draw in range(wanted, total - good + wanted + 1)
@@ -50,19 +56,7 @@ def hands(contents: Mapping[S, int], drawn: int) -> Distribution[tuple[S, ...]]:
 
     Hands are tuples of kinds, in the order in which the contents name them.
     """
-    counts = _checked(contents)
-    drawn = whole(drawn, "the number drawn", 0, sum(counts.values()))
-    found: dict[tuple[S, ...], int] = {(): 1}
-    left = sum(counts.values())
-    for kind, count in counts.items():
-        left -= count
-        found = {
-            hand + (kind,) * more: ways * comb(count, more)
-            for hand, ways in found.items()
-            for more in range(max(0, drawn - len(hand) - left), min(count, drawn - len(hand)) + 1)
-        }
-        _check_number(len(found), drawn)
-    return Distribution.from_weights(found)
+    return Distribution.draws(contents, drawn)
 
 
 def chance_to_hold(
@@ -73,10 +67,12 @@ def chance_to_hold(
     A wild piece stands for any one missing piece. `wild` is one kind or a collection of kinds.
     Hands are not listed, so decks may be large.
     """
-    counts = _checked(contents)
+    counts = checked_contents(contents)
     drawn = whole(drawn, "the number drawn", 0, sum(counts.values()))
     wilds = _wild_kinds(wild, counts)
     wanted = _checked_need(need, counts, wilds)
+    check_number(drawn * sum(wanted.values()), "the steps to count the hands", MOST_STEPS)
+    check_ways(sum(counts.values()), drawn, drawn + 1)
     ways = {(0, 0): 1}
     for kind, number in wanted.items():
         ways = _with_kind(ways, counts[kind], number, drawn)
@@ -92,50 +88,61 @@ def chance_to_hold(
 
 def holds(hand: Iterable[S], need: Mapping[S, int], wild: Wild = ()) -> bool:
     """Whether a hand holds what is needed, wild pieces standing for missing ones."""
-    pieces = list(hand)
+    pieces = _pieces(hand)
     jokers = sum(_is_wild(piece, wild) for piece in pieces)
+    for kind, number in _mapping(need).items():
+        whole(number, f"the need of {shown(kind)}")
     return sum(max(0, number - pieces.count(kind)) for kind, number in need.items()) <= jokers
 
 
 def largest_set(hand: Iterable[S], wild: Wild = ()) -> int:
     """The size of the largest set of equal pieces, wild pieces joining it."""
-    pieces = list(hand)
+    pieces = _pieces(hand)
     plain = [piece for piece in pieces if not _is_wild(piece, wild)]
     return max((plain.count(piece) for piece in plain), default=0) + len(pieces) - len(plain)
 
 
-def _checked(contents: Mapping[S, int]) -> dict[S, int]:
-    return {kind: whole(n, f"the number of {kind!r}") for kind, n in contents.items()}
-
-
-def _check_number(number: int, drawn: int) -> None:
-    if number > MOST_MULTISETS:
-        raise ProbabilityError(
-            f"there are more than {MOST_MULTISETS:,} different hands of {drawn}: "
-            "put kinds together, or ask chance_to_hold"
-        )
+def _pieces(hand: Iterable[S]) -> list[Any]:
+    return list(hand) if isinstance(hand, str) else listed(hand, "a hand")
 
 
 def _is_wild(piece: Hashable, wild: Wild) -> bool:
     several = isinstance(wild, Collection) and not isinstance(wild, str)
-    return piece == wild or (several and piece in wild)  # type: ignore[operator]
+    try:
+        return bool(piece == wild or (several and piece in wild))  # type: ignore[operator]
+    except (TypeError, ValueError):
+        raise ProbabilityError(
+            f"wild must be a kind or a list of kinds, not {shown(wild)}"
+        ) from None
 
 
 def _wild_kinds(wild: Wild, counts: Mapping[S, int]) -> set[S]:
     wilds = {kind for kind in counts if _is_wild(kind, wild)}
-    if wild != () and not wilds:
-        raise ProbabilityError(f"no {wild!r} is among the kinds {', '.join(map(repr, counts))}")
+    named = not (isinstance(wild, Collection) and not isinstance(wild, str) and len(wild) == 0)
+    if named and not wilds:
+        raise ProbabilityError(f"no {shown(wild)} is among the kinds {_kinds(counts)}")
     return wilds
 
 
 def _checked_need(need: Mapping[S, int], counts: Mapping[S, int], wilds: set[S]) -> dict[S, int]:
-    for kind in need:
+    for kind in _mapping(need):
         if kind not in counts:
-            kinds = ", ".join(map(repr, counts))
-            raise ProbabilityError(f"there is no {kind!r}: the kinds are {kinds}")
+            raise ProbabilityError(f"there is no {shown(kind)}: the kinds are {_kinds(counts)}")
         if kind in wilds:
-            raise ProbabilityError(f"{kind!r} is wild, so it can't be needed for itself")
-    return {kind: whole(n, f"the need of {kind!r}") for kind, n in need.items()}
+            raise ProbabilityError(f"{shown(kind)} is wild, so it can't be needed for itself")
+    return {kind: whole(n, f"the need of {shown(kind)}", 0, 10**6) for kind, n in need.items()}
+
+
+def _mapping(need: object) -> Mapping[Any, Any]:
+    if not isinstance(need, Mapping):
+        raise ProbabilityError(
+            f"a need is a mapping from kinds to numbers, such as {{'red': 2}}, not {shown(need)}"
+        )
+    return need
+
+
+def _kinds(counts: Mapping[Any, int]) -> str:
+    return ", ".join(map(shown, list(counts)[:6])) + (", …" if len(counts) > 6 else "")
 
 
 def _with_kind(

@@ -1,24 +1,28 @@
 """Figures of distributions and of estimates, on a light ground of their own, with alt text.
 
-Each function returns a matplotlib Figure made without pyplot, so nothing is left open. Its alt
-text is `alt_text(figure)`.
+Each function returns a matplotlib Figure made without pyplot, so nothing is left open. At the end
+of a cell it shows itself; its alt text is `alt_text(figure)`.
 """
 
 from __future__ import annotations
 
+import base64
+import io
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter
 
-from boardgames.probability.distribution import Above, Distribution, Event
-from boardgames.probability.errors import ProbabilityError
+from boardgames.probability.errors import ProbabilityError, shown
 from boardgames.probability.estimates import Coverage, Interval
 from boardgames.probability.exact import Exact, percent
 from boardgames.probability.showing import at_least, at_most, has_order, named
+from boardgames.probability.tails import Above, may_be
+from boardgames.probability.weighted import Event, Weighted
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -34,15 +38,25 @@ MOST_BARS = 60
 MOST_GROUPED_BARS = 48
 MOST_TICKS = 16
 
-_KINDS: dict[str, Callable[[Distribution[Any]], list[Fraction]]] = {
+_KINDS: dict[str, Callable[[Weighted[Any]], list[Fraction]]] = {
     "exactly": lambda distribution: [p for _, p in distribution.items()],
     "at least": lambda distribution: list(at_least(distribution)),
     "at most": lambda distribution: list(at_most(distribution)),
 }
 
 
+class Picture(Figure):
+    """A matplotlib Figure that shows itself, with its alt text, where it ends a cell."""
+
+    def _repr_html_(self) -> str:
+        buffer = io.BytesIO()
+        self.savefig(buffer, format="png", dpi=100, metadata={"Software": None})
+        data = base64.b64encode(buffer.getvalue()).decode("ascii")
+        return f'<img alt="{escape(alt_text(self))}" src="data:image/png;base64,{data}">'
+
+
 def distribution_figure(
-    distributions: Distribution[Any] | Mapping[str, Distribution[Any]],
+    distributions: Weighted[Any] | Mapping[str, Weighted[Any]],
     kind: str = "exactly",
     event: Event | None = None,
     event_name: str = "the event",
@@ -143,7 +157,7 @@ def alt_text(figure: Figure) -> str:
 
 
 def _new_figure(title: str, xlabel: str, ylabel: str, height: float = 3.8) -> tuple[Figure, Axes]:
-    figure = Figure(figsize=(7.2, height), facecolor="white", layout="constrained")
+    figure = Picture(figsize=(7.2, height), facecolor="white", layout="constrained")
     axes = figure.add_subplot(facecolor="white")
     axes.set_title(title, color=INK, loc="left")
     axes.set_xlabel(xlabel, color=INK)
@@ -158,7 +172,7 @@ def _new_figure(title: str, xlabel: str, ylabel: str, height: float = 3.8) -> tu
 def _draw_bars(
     axes: Axes,
     outcomes: Sequence[Any],
-    distribution: Distribution[Any],
+    distribution: Weighted[Any],
     heights: Mapping[str, Sequence[float]],
     event: Event | None,
     event_name: str,
@@ -238,16 +252,22 @@ def _tick(outcome: Any) -> str:
 
 
 def _checked(
-    distributions: Distribution[Any] | Mapping[str, Distribution[Any]],
+    distributions: Weighted[Any] | Mapping[str, Weighted[Any]],
     kind: str,
     event: Event | None,
-) -> dict[str, Distribution[Any]]:
-    single = isinstance(distributions, Distribution)
-    by_name = (
-        {"": distributions} if isinstance(distributions, Distribution) else dict(distributions)
+) -> dict[str, Weighted[Any]]:
+    single = isinstance(distributions, Weighted)
+    by_name = {"": distributions} if isinstance(distributions, Weighted) else distributions
+    of_names = isinstance(by_name, Mapping) and all(
+        isinstance(one, Weighted) for one in by_name.values()
     )
-    if kind not in _KINDS:
-        raise ProbabilityError(f"there is no kind {kind!r}: the kinds are {', '.join(_KINDS)}")
+    if not of_names:
+        raise ProbabilityError(
+            f"a figure shows a Distribution or several by name, not {shown(distributions)}"
+        )
+    if not isinstance(kind, str) or kind not in _KINDS:
+        names = ", ".join(_KINDS)
+        raise ProbabilityError(f"there is no kind {shown(kind)}: the kinds are {names}")
     if not 1 <= len(by_name) <= len(COLOURS):
         raise ProbabilityError(
             f"a figure shows 1 to {len(COLOURS)} distributions, not {len(by_name)}"
@@ -256,16 +276,16 @@ def _checked(
         raise ProbabilityError('an event is shaded in one distribution of the kind "exactly" only')
     if kind != "exactly" and not all(has_order(one) for one in by_name.values()):
         raise ProbabilityError(f"{kind!r} needs outcomes that are numbers: map them first")
-    return by_name
+    return dict(by_name)
 
 
-def _all_outcomes(distributions: Sequence[Distribution[Any]]) -> list[Any]:
+def _all_outcomes(distributions: Sequence[Weighted[Any]]) -> list[Any]:
     """Every outcome of any of them once; whole numbers without gaps where there are few."""
     found = list(dict.fromkeys(outcome for one in distributions for outcome in one))
     numbers = [outcome for outcome in found if not isinstance(outcome, Above)]
     if numbers and all(type(outcome) is int for outcome in numbers):
-        span = range(min(numbers), max(numbers) + 1)
-        wholes = span if len(span) <= MOST_BARS else sorted(numbers)
+        least, most = min(numbers), max(numbers)
+        wholes = range(least, most + 1) if most - least < MOST_BARS else sorted(numbers)
         found = [*wholes, *(outcome for outcome in found if isinstance(outcome, Above))]
     elif len(distributions) > 1 and all(has_order(one) for one in distributions):
         found.sort()
@@ -277,12 +297,23 @@ def _all_outcomes(distributions: Sequence[Distribution[Any]]) -> list[Any]:
     return found
 
 
-def _heights(distribution: Distribution[Any], kind: str, outcomes: Sequence[Any]) -> list[float]:
+def _heights(distribution: Weighted[Any], kind: str, outcomes: Sequence[Any]) -> list[float]:
     known = dict(zip(distribution, _KINDS[kind](distribution), strict=True))
     if kind == "exactly":
+        _check_tails(distribution, outcomes)
         return [float(known.get(outcome, 0)) for outcome in outcomes]
     ask = distribution.at_least if kind == "at least" else distribution.at_most
     return [float(known[o] if o in known else ask(o)) for o in outcomes]
+
+
+def _check_tails(distribution: Weighted[Any], outcomes: Sequence[Any]) -> None:
+    for tail in (outcome for outcome in distribution if isinstance(outcome, Above)):
+        for outcome in outcomes:
+            if may_be(tail, outcome):
+                raise ProbabilityError(
+                    f"one distribution is cut off above {shown(tail.limit)}, another is not: "
+                    "cut them alike with .cut(above)"
+                )
 
 
 # ---------------------------------------------------------------------- in words
@@ -302,7 +333,7 @@ def _exact_alt(exact: Exact | float | None) -> str:
 
 
 def _distribution_alt(
-    by_name: Mapping[str, Distribution[Any]],
+    by_name: Mapping[str, Weighted[Any]],
     kind: str,
     event: Event | None,
     event_name: str,
@@ -316,14 +347,14 @@ def _distribution_alt(
     return _titled(title, text)
 
 
-def _one_alt(distribution: Distribution[Any], kind: str) -> str:
+def _one_alt(distribution: Weighted[Any], kind: str) -> str:
     values = _KINDS[kind](distribution)
     if len(distribution) <= MOST_TICKS:
         pairs = zip(distribution, values, strict=True)
         return ", ".join(f"{named(outcome)}: {percent(p)}" for outcome, p in pairs)
-    most = distribution.mode[0]
+    most, chance = max(distribution.items(), key=lambda pair: pair[1])
     first, last = named(distribution.outcomes[0]), named(distribution.outcomes[-1])
     return (
         f"{len(distribution)} outcomes from {first} to {last}, "
-        f"most likely {named(most)} with {percent(distribution.P({most}))}"
+        f"most likely {named(most)} with {percent(chance)}"
     )

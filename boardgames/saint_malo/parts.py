@@ -11,6 +11,7 @@ DICE = 5
 LOG, CRATE_FACE, WALL_FACE, CROSS, HEAD, SWORDS = 0, 1, 2, 3, 4, 5
 SYMBOLS = 5  # all but the swords can be chosen
 SYMBOL_NAMES = ("log", "crate", "wall", "cross", "head", "swords")
+SYMBOL_FACES = range(len(SYMBOL_NAMES))  # the faces of a die, by number
 
 # What a space can hold.
 EMPTY, WALL, CRATE, HOUSE = 0, 1, 2, 3

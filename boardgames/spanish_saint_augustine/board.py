@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from boardgames.engine.errors import OptionError
-from boardgames.engine.game import STANDARD
+from boardgames.engine.options import STANDARD
 from boardgames.engine.record import Value
 
 from .parts import (

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from boardgames.engine.picture import picture
 
 if TYPE_CHECKING:
-    from boardgames.engine.game import State
+    from boardgames.engine.state import State
 
 
 class Strip:

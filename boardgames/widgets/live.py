@@ -11,13 +11,16 @@ from typing import Any
 import ipywidgets
 
 from boardgames.engine import contract
+from boardgames.engine.advice import Advice
 from boardgames.engine.errors import BoardgamesError, IllegalActionError, OptionError
-from boardgames.engine.game import Game, State, load
+from boardgames.engine.game import Game, load
 from boardgames.engine.picture import image_of, picked, picture
 from boardgames.engine.replay import replay, write_record
 from boardgames.engine.rulebook import Rule
+from boardgames.engine.ruleset import Ruleset
+from boardgames.engine.state import State
 from boardgames.engine.svg import escaped
-from boardgames.play.advice import Advice, best_bot
+from boardgames.play.advice import best_bot
 from boardgames.play.runner import BotPage, bots_of
 from boardgames.play.table import HUMAN, NOBODY, Table
 
@@ -66,7 +69,7 @@ def play(
     return LiveBoard(Table(game.new_initial_state(seed), seats))
 
 
-def one_human(game: Game) -> list[str | BotPage]:
+def one_human(game: Ruleset) -> list[str | BotPage]:
     """The first seat for a human, the others for the game's best bot."""
     return [HUMAN, *[best_bot(game)] * (game.num_players - 1)]
 
@@ -98,7 +101,7 @@ class LiveBoard(ipywidgets.VBox):  # type: ignore[misc]
     # ------------------------------------------------------------ for Python code
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Ruleset:
         """The game that is played, with its options."""
         return self.table.game
 
@@ -286,7 +289,7 @@ class LiveBoard(ipywidgets.VBox):  # type: ignore[misc]
         self.table = table
         self._start()
 
-    def _same_seats(self, game: Game) -> list[str | BotPage]:
+    def _same_seats(self, game: Ruleset) -> list[str | BotPage]:
         """Who sat at the table, if they fit another game; otherwise one human against bots."""
         known = {HUMAN, *bots_of(game)}
         seats = list(self.table.seats)

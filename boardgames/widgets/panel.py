@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import html
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import ipywidgets
 
-if TYPE_CHECKING:
-    from .live import LiveBoard
+from .control import Control
 
 
 class Panel:
@@ -17,7 +16,7 @@ class Panel:
     title: ClassVar[str]
     tooltip: ClassVar[str]
 
-    def __init__(self, live: LiveBoard) -> None:
+    def __init__(self, live: Control) -> None:
         self.live = live
         self.box = ipywidgets.VBox(self.parts())
         self.box.add_class("boardgames-panel")

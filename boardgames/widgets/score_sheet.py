@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets
 
-from boardgames.engine.game import State
+from boardgames.engine.state import State
 
 from .panel import Panel
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import ipywidgets
 
+from .control import Control
 from .panel import Panel, button, row
-
-if TYPE_CHECKING:
-    from .live import LiveBoard
 
 UNDO_WORDS = "Back to the last decision of a human. Dice rolled again fall as they fell before."
 REDO_WORDS = "Forward again to where undo came from, with the same dice."
@@ -19,7 +17,7 @@ REDO_WORDS = "Forward again to where undo came from, with the same dice."
 class Toolbar:
     """Undo, redo, hint, the next move of a bot, and a switch for each panel."""
 
-    def __init__(self, live: LiveBoard, panels: Sequence[Panel]) -> None:
+    def __init__(self, live: Control, panels: Sequence[Panel]) -> None:
         self.live = live
         self.undo = button("Undo", UNDO_WORDS, "undo")
         self.redo = button("Redo", REDO_WORDS, "repeat")

@@ -331,13 +331,13 @@ def test_the_curtain_between_seats(
 ) -> None:
     board = open_board(HIDDEN_HANDS)
     board.says("P0, take the seat and press Show.")
-    assert "hands" not in board.picture.inner_html()
+    assert "in hand" not in board.picture.inner_html()
     assert screenshot("curtain").exists()
     board.changes(board.picture.get_by_role("button", name="Show").click)
-    assert "hands" in board.picture.inner_html()
+    assert "in hand" in board.picture.inner_html()
     board.changes(board.page.locator(LEGAL).first.click)
     board.says("P1, take the seat and press Show.")
-    assert "hands" not in board.picture.inner_html()
+    assert "in hand" not in board.picture.inner_html()
 
 
 # ------------------------------------------------------------------ themes and width

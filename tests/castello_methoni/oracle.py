@@ -26,7 +26,7 @@ DEFAULTS = {
 
 
 def data(name):
-    text = (files("boardgames.castello_methoni") / name).read_text(encoding="utf8")
+    text = (files("boardgames.castello_methoni.board") / name).read_text(encoding="utf8")
     return list(csv.DictReader(io.StringIO(text)))
 
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from boardgames.castello_methoni import rules
+from boardgames.castello_methoni.rules import scoring
 from tests.castello_methoni.made_up import facts_of, random_options, random_table
 from tests.castello_methoni.oracle import EDGE, Table
 from tests.castello_methoni.table import game, legal, seen, told
@@ -29,7 +30,7 @@ def check_position(state, table):
     assert seen(state) == told(table)
     assert state.scores() == [sum(table.lines(player)) for player in table.seats]
     for player in table.seats:
-        assert rules.best_value(state.position, player) == table.value(player)
+        assert scoring.best_value(state.position, player) == table.value(player)
     rebuilt = state.position.copy()
     rules.derive(rebuilt)
     for name in ("domain", "size", "free", "joined"):

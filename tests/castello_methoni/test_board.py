@@ -10,21 +10,22 @@ import pytest
 import boardgames as bg
 from boardgames.castello_methoni import rules
 from boardgames.castello_methoni.board import (
-    STANDARD,
     Board,
     Space,
     load_board,
     of_position,
     standard,
 )
-from boardgames.castello_methoni.fair_boards import (
+from boardgames.castello_methoni.lessons.fair_boards import (
     chance_board,
     fair_board,
     hexagon,
     terrain_meetings,
 )
 from boardgames.castello_methoni.parts import MOST_BORDERS, MOST_CORNERS, TERRAIN_NAMES, TERRAINS
+from boardgames.castello_methoni.rules import areas
 from boardgames.engine.errors import OptionError
+from boardgames.engine.options import STANDARD
 from tests.castello_methoni.oracle import EDGES, LAND, MARKETS, NAMES, data
 
 SIZES = (24, 54, 96)
@@ -101,10 +102,10 @@ def test_joined_corners_agree_with_networkx(seed):
         open_land = nx.node_connected_component(graph, sea)
         cut = [side for side in (one.first, one.second) if side not in open_land]
         if position.free[border]:
-            assert rules.closes(position, border) == bool(cut)
+            assert areas.closes(position, border) == bool(cut)
             if cut:
                 area = nx.node_connected_component(graph, cut[0])
-                assert rules.closed_size(position, border) == len(area)
+                assert areas.closed_size(position, border) == len(area)
                 assert set(position.area[: len(area)]) == area
                 for space in area:
                     position.owner[space] = 0

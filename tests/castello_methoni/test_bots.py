@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgames.castello_methoni import bots
+from boardgames.castello_methoni.bots.greedy import greedy
 from boardgames.play.runner import Match
 from tests.castello_methoni.shapes import outline
 from tests.castello_methoni.table import game, made_up, play
@@ -14,7 +14,7 @@ def chosen(state):
     """What greedy does here, in words."""
     actions = state.legal_actions()
     row = [*map(int, actions), *[0] * 500]
-    number = bots.greedy(state.position.copy(), state.position.copy(), row, len(actions))
+    number = greedy(state.position.copy(), state.position.copy(), row, len(actions))
     assert number in actions
     return str(state.game.action(number))
 
@@ -62,7 +62,7 @@ def test_greedy_does_not_touch_the_position_it_is_given():
     state = made_up({"walls": TWO[:4]})
     position, after = state.position.copy(), state.position.copy()
     actions = [int(action) for action in state.legal_actions()]
-    bots.greedy(position, after, [*actions, *[0] * 500], len(actions))
+    greedy(position, after, [*actions, *[0] * 500], len(actions))
     assert position == state.position
 
 

@@ -9,7 +9,11 @@ import icepool
 import pytest
 from scipy import stats
 
-from boardgames.castello_methoni import advising, bots, chances, rules
+from boardgames.castello_methoni import rules
+from boardgames.castello_methoni.bots import hint, weights
+from boardgames.castello_methoni.bots.greedy import card_worth
+from boardgames.castello_methoni.lessons import chances, rollouts
+from boardgames.castello_methoni.rules.cards import deck_size
 from boardgames.play import advice as hints
 from boardgames.probability import ProbabilityError
 from tests.castello_methoni.oracle import EDGES, KINDS, NAMES, suits
@@ -122,7 +126,7 @@ def test_unseen_cards():
     assert +Counter(chances.discards(state)) == Counter(SEEN["discarded"].split())
     unseen = chances.unseen(state, 0)
     assert unseen == dict(zip(KINDS, (8, 5, 9, 8, 7, 9, 3), strict=True))
-    assert sum(unseen.values()) == rules.deck_size(state.position) + 10
+    assert sum(unseen.values()) == deck_size(state.position) + 10
 
 
 def test_the_own_hand_is_certain():
@@ -179,7 +183,7 @@ def short_deck(number, **facts):
 @pytest.mark.parametrize("left", [0, 1, 2])
 def test_draws_across_a_reshuffle(left):
     state = short_deck(left)
-    assert rules.deck_size(state.position) == left
+    assert deck_size(state.position) == left
     back = Counter(chances.discards(state)) + Counter(["Forest", "Market"])
     found = Counter()
     ways = 0
@@ -241,7 +245,7 @@ def midgame(seed, decisions):
         if state.is_chance_node():
             state.apply_chance()
         else:
-            state.apply_action(chances.advise(state)[0].action)
+            state.apply_action(hint.advise(state)[0].action)
             decisions -= 1
     while state.is_chance_node():
         state.apply_chance()
@@ -255,15 +259,15 @@ def states():
 
 def test_advice_covers_all_actions_best_first(states):
     for state in states:
-        advice = chances.advise(state)
+        advice = hint.advise(state)
         assert {one.action for one in advice} == set(state.legal_actions())
         values = [one.value for one in advice]
         assert values == sorted(values, reverse=True)
         for action, value, reason in advice:
-            assert value == sum(advising.terms_of(state, action)[1].values())
+            assert value == sum(hint.terms_of(state, action)[1].values())
             assert reason.startswith(str(action))
             assert f": {float(value):.2f} points" in reason
-    assert chances.advise(game().new_initial_state(seed=1)) == []
+    assert hint.advise(game().new_initial_state(seed=1)) == []
 
 
 def test_advice_uses_nothing_hidden(states):
@@ -272,20 +276,20 @@ def test_advice_uses_nothing_hidden(states):
         others = [state.resampled(player, seed) for seed in (1, 2)]
         hidden = [(s.position.hand, s.position.deck, s.position.objective) for s in others]
         assert hidden[0] != hidden[1]
-        first, second = (chances.advise(other) for other in others)
-        assert first == second == chances.advise(state)
+        first, second = (hint.advise(other) for other in others)
+        assert first == second == hint.advise(state)
 
 
 @pytest.mark.parametrize("ducats", [20, 6])
 def test_a_closing_wall_is_worth_what_greedy_says(ducats):
     facts = {"walls": ["D5|D6", "D6|D7"], "houses_in": {"D6": "P0 P1", "D5": "P1", "D7": "P2"}}
     state = made_up({**facts, "money": [ducats, 20, 20]})
-    found = {one.action: one.value for one in chances.advise(state)}
+    found = {one.action: one.value for one in hint.advise(state)}
     for card in ("Plains", "Fields"):
         action = state.game.action(f"play {card}")
         if action in found:
-            worth = bots.card_worth(state.position.copy(), state.game.record(), int(action))
-            assert abs(found[action] * bots.POINT - worth) <= 1
+            worth = card_worth(state.position.copy(), state.game.record(), int(action))
+            assert abs(found[action] * weights.POINT - worth) <= 1
 
 
 @pytest.mark.rule("CM-40", "CM-42", "CM-43")
@@ -293,7 +297,7 @@ def test_the_terms_of_a_claim_are_its_score_lines():
     """D6 costs 1 ducat and 1 for the house of P1; the tower, the space and the prize count."""
     facts = {"walls": ["D5|D6", "D6|D7"], "houses_in": {"D6": "P0 P1"}, "objectives": OBJECTIVES}
     state = play(made_up(facts), "play Plains")
-    _, terms = advising.terms_of(state, state.game.action("wall D6|E5"))
+    _, terms = hint.terms_of(state, state.game.action("wall D6|E5"))
     gains = {"spaces": 3, "ducats": -2, "objective": 1, "largest": 10, "towers": 1}
     assert terms == {**gains, "others": Fraction(-1, 2)}
 
@@ -306,7 +310,7 @@ def wall_beside_d6(houses):
     hands = ["Plains Desert Desert Desert Desert", "Forest " * 5, "Market " * 5]
     facts = {"walls": ["D5|D6"], "houses_in": {"D6": houses}, "hands": hands}
     state = play(made_up(facts), "play Plains")
-    return advising.terms_of(state, state.game.action("wall D6|D7"))[1]
+    return hint.terms_of(state, state.game.action("wall D6|D7"))[1]
 
 
 @pytest.mark.parametrize(("houses", "ahead"), [("P0 P2", -3.5), ("P1 P2", -5)])
@@ -326,24 +330,24 @@ def test_a_second_card_that_closes_is_seen():
     facts = {"walls": ["D5|D6"], "houses_in": {"D6": "P0 P0"}}
     facts["hands"] = ["Plains Plains Desert Desert Desert", "Forest " * 5, "Fields " * 5]
     state = play(made_up(facts), "play Plains")
-    _, terms = advising.terms_of(state, state.game.action("wall D6|D7"))
+    _, terms = hint.terms_of(state, state.game.action("wall D6|D7"))
     assert terms["second card"] == 3 + 10 + 1 + 1 - 1
     assert "next player" not in terms
     poor = play(made_up({**facts, "money": [0, 20, 20]}), "play Plains")
-    _, terms = advising.terms_of(poor, poor.game.action("wall D6|D7"))
+    _, terms = hint.terms_of(poor, poor.game.action("wall D6|D7"))
     assert "second card" not in terms
     assert terms["next player"] < 0
 
 
 def test_houses_and_ends_of_turns_are_valued():
     state = play(made_up({"walls": ["D5|D6"]}), "play Plains", "wall D6|D7")
-    values = {str(one.action): one.value for one in chances.advise(state)}
+    values = {str(one.action): one.value for one in hint.advise(state)}
     assert values == {"first house in D6": Fraction(1, 10), "first house in D7": 0}
     rich = made_up({"money": [20, 30, 10]})
     play(rich, "play Plains", "wall D6|D7", "first house in D6")
-    assert str(chances.advise(rich)[0].action) == "house from P2"
+    assert str(hint.advise(rich)[0].action) == "house from P2"
     play(rich, "house from P2")
-    done = next(one for one in chances.advise(rich) if str(one.action) == "end the turn")
+    done = next(one for one in hint.advise(rich) if str(one.action) == "end the turn")
     assert done.value == 0
     assert done.reason.endswith("nothing changes")
 
@@ -361,12 +365,12 @@ def test_rollouts_end_where_the_game_ends():
     facts["discards"][4] += 1
     facts["discards"][5] += 1
     state = state.game.state_from_dict(facts, seed=1)
-    leads = advising.final_leads(state, 2, seed=5, compiled=False)
+    leads = rollouts.final_leads(state, 2, seed=5, compiled=False)
     assert leads.keys() == set(state.legal_actions())
     for action, found in leads.items():
         after = state.child(action)
         while not after.is_terminal():
-            after.apply_action(chances.advise(after)[0].action)
+            after.apply_action(hint.advise(after)[0].action)
         own, *others = after.scores()  # others own no land, so that their objectives are worth 0
         assert found == [own - Fraction(sum(others), 2)] * 2
 
@@ -374,12 +378,10 @@ def test_rollouts_end_where_the_game_ends():
 def test_rollouts_use_nothing_hidden_and_lead_the_advice(states):
     state = states[-1]
     player = state.current_player()
-    given = [
-        chances.advise(state.resampled(player, n), rollouts=2, seed=3, compiled=False)
-        for n in (1, 2)
-    ]
+    others = [state.resampled(player, seed) for seed in (1, 2)]
+    given = [rollouts.advise_by_rollouts(other, 2, seed=3, compiled=False) for other in others]
     assert given[0] == given[1]
-    leads = advising.final_leads(state, 2, seed=3, compiled=False)
+    leads = rollouts.final_leads(state, 2, seed=3, compiled=False)
     for action, value, reason in given[0]:
         assert value == sum(leads[action]) / 2
         assert "played on 2 times it ends" in reason
@@ -389,7 +391,7 @@ def test_rollouts_use_nothing_hidden_and_lead_the_advice(states):
 
 def test_hints_come_from_this_adviser(states):
     state = states[0]
-    expected = chances.advise(state)
+    expected = hint.advise(state)
     given = hints.advise(state)
     assert [(one.action, one.value) for one in given] == [(a, v) for a, v, _ in expected]
     assert str(given[0]) == expected[0].reason

@@ -13,13 +13,14 @@ import pytest
 import boardgames as bg
 from boardgames.castello_methoni import drawing, rules
 from boardgames.castello_methoni.board import of_position
-from boardgames.castello_methoni.drawing_chart import MARGIN, NAME_INK, SEA_COLOUR, chart_of
-from boardgames.castello_methoni.drawing_icons import GROUND, SIGN_INK
-from boardgames.castello_methoni.drawing_pieces import rim, rows
-from boardgames.castello_methoni.fair_boards import fair_board
+from boardgames.castello_methoni.drawing import picture
+from boardgames.castello_methoni.drawing.chart import MARGIN, NAME_INK, SEA_COLOUR, chart_of
+from boardgames.castello_methoni.drawing.pieces import rim, rows
+from boardgames.castello_methoni.drawing.signs import GROUND, SIGN_INK
+from boardgames.castello_methoni.lessons.fair_boards import fair_board
 from boardgames.castello_methoni.parts import MOST_BORDERS, MOST_PLAYERS, MOST_SPACES
-from boardgames.engine.game import State
 from boardgames.engine.picture import scene_of
+from boardgames.engine.state import State
 from boardgames.engine.svg import CHOSEN, GOLD, LEGAL
 from boardgames.play.table import NOBODY
 from tests.castello_methoni.shapes import HEXAGON, islands, outline
@@ -221,7 +222,7 @@ def test_the_targets_of_borders_share_out_the_island(size: int) -> None:
         if part.attrib["aria-label"].startswith("wall")
         for spots in areas(part)
     )
-    chart = chart_of(of_position(state.position), drawing.ISLAND)
+    chart = chart_of(of_position(state.position), picture.ISLAND)
     triangles = [surface(list(spots)) for spots in chart.triangles]
     shores = sum(board.coast(number) for number in range(size))
     strip = chart.half * min(MARGIN, chart.half / 3**0.5)
@@ -433,7 +434,7 @@ def test_signs_and_names_read_well_on_every_ground(terrain: int) -> None:
 def test_the_rim_of_a_domain_goes_once_around_it() -> None:
     """Its lines join end to end into one closed line."""
     board = of_position(made_up().position)
-    chart = chart_of(board, drawing.ISLAND)
+    chart = chart_of(board, picture.ISLAND)
     for names in (HEXAGON, set(THREE), set(FOUR), {"D6"}, HEXAGON | {"C8"}):
         lines = rim(chart, frozenset(board.names.index(name) for name in names))
         ends: dict[str, int] = {}

@@ -8,11 +8,11 @@ import networkx as nx
 import pytest
 
 from boardgames import OptionError
-from boardgames.castello_methoni import shape_pictures, shapes
 from boardgames.castello_methoni.board import of_position
-from boardgames.castello_methoni.exercises import beside_a_domain, last_position
-from boardgames.castello_methoni.shape_pictures import Shapes
-from boardgames.castello_methoni.shapes import areas, best_shapes, fewest_missing, fewest_walls
+from boardgames.castello_methoni.lessons import shape_pictures, shapes
+from boardgames.castello_methoni.lessons.closed_areas import areas, fewest_missing
+from boardgames.castello_methoni.lessons.exercises import beside_a_domain, last_position
+from boardgames.castello_methoni.lessons.shapes import Shapes, best_shapes, fewest_walls
 from tests.castello_methoni.oracle import EDGES, NAMES, ORDER, SEA
 from tests.castello_methoni.shapes import least_outlines
 from tests.castello_methoni.table import made_up
@@ -184,7 +184,7 @@ def test_they_say_what_they_are():
     hexagon, *_ = shapes.shapes(6)
     assert str(hexagon) == "6 spaces, 6 walls"
     assert str(shapes.shapes(1)[0]) == "1 space, 3 walls"
-    assert shape_pictures.in_words(hexagon) == "6 spaces, 6 walls; rows of 3, 3"
+    assert hexagon.in_words() == "6 spaces, 6 walls; rows of 3, 3"
     shown = Shapes(shapes.shapes(6))
     assert shown._repr_html_().count('<img alt="6 spaces') == 12
     assert "rows of 3, 3" in hexagon._repr_mimebundle_()["text/html"]

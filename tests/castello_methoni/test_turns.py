@@ -4,7 +4,8 @@ import pytest
 
 from boardgames.castello_methoni import rules
 from boardgames.castello_methoni.board import Board, Space
-from boardgames.castello_methoni.fair_boards import hexagon
+from boardgames.castello_methoni.lessons.fair_boards import hexagon
+from boardgames.castello_methoni.rules import scoring
 from tests.castello_methoni.oracle import EDGES, NAMES, TERRAIN, Table, suits
 from tests.castello_methoni.shapes import HEXAGON, filler, islands, outline
 from tests.castello_methoni.table import build, game, legal, made_up, play, seen, walls, why
@@ -211,8 +212,8 @@ def test_of_equally_large_domains_the_dearest_counts():
             "houses_in": {min(shapes[1]): "P1 P2", min(shapes[2]): "P0 P0 P1 P1 P2 P2"},
         }
     )
-    assert rules.best_value(state.position, 0) == 2 * 2 + 2
-    assert rules.best_value(state.position, 1) == 0
+    assert scoring.best_value(state.position, 0) == 2 * 2 + 2
+    assert scoring.best_value(state.position, 1) == 0
 
 
 @pytest.mark.rule("CM-23")

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from boardgames.castello_methoni import rules
+from boardgames.castello_methoni.rules import domains
 from tests.castello_methoni.shapes import HEXAGON, filler, islands, least_outlines, outline
 from tests.castello_methoni.table import (
     OBJECTIVES,
@@ -39,7 +40,7 @@ def test_case_01_money_at_setup(players, money, pile):
     state = deal(game(players=players).new_initial_state(1))
     at = state.position
     assert at.money[:players] == [money] * players
-    assert (at.bank, rules.markets_active(at)) == (4, 0)
+    assert (at.bank, domains.markets_active(at)) == (4, 0)
     assert sum(at.money) + at.bank + 6 == 70
     assert sum(at.deck) == pile
 
@@ -153,7 +154,7 @@ def test_case_09_two_space_domain_and_villa():
     build(state, "Fields", "C6|C7", "first house in C6", "house from P0")
     assert domain(state, "C5", "C6") == (1, {1: 1}, {1: 1})
     assert (state.position.money[1], state.position.bank) == (18, 6)
-    assert rules.domain_value(state.position, number(state, "C5")) == 10
+    assert domains.domain_value(state.position, number(state, "C5")) == 10
 
 
 @pytest.mark.rule("CM-10", "CM-34")

@@ -1,31 +1,20 @@
 """The compiled door: small pages of its own, and never an old cache."""
 
-import importlib
 import os
-import shutil
 import sys
 import time
-from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from types import ModuleType
 from typing import Annotated, Any
 
 import numpy as np
 import pytest
 
-import tests.games.sealed_bids as sealed_bids
 from boardgames.engine import compiled, linking
 from boardgames.engine.contract import (
-    CHANCE,
-    TERMINAL,
-    apply,
-    apply_chance,
-    legal_actions,
-    sample,
-    standing,
     to_move,
 )
-from boardgames.engine.game import Game
 from boardgames.engine.record import Grid, Record, Row, copy_into, fact, record
 
 TABLE = ((1, 2, 3), (4, 5, 6))
@@ -104,6 +93,83 @@ def test_fingerprints_follow_tables_constants_and_functions_called(
     assert keys()["work"] != first["work"]
 
 
+SHELF = ModuleType("shelf")
+UNKNOWN = object()
+
+
+def reader(state: Any, step: int = 1) -> Any:
+    """A reader's function may use values that pages do not."""
+    return step * THING, SHELF.size, SHELF.inner.size
+
+
+THING: Any = 0
+SHELF.size, SHELF.inner = 1, ModuleType("inner")  # type: ignore[attr-defined]
+SHELF.inner.size = 2  # type: ignore[attr-defined]
+
+
+def reader_key() -> str:
+    function: Any = reader
+    return compiled.fingerprints([function], {})[function]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (1, 1.0),
+        (0.3, 0.4),
+        (None, 0),
+        ((1, 2), (1, 3)),
+        ((0.1, 2), (0.2, 2)),
+        (np.array([1, 2]), np.array([1, 3])),
+        (np.array([1, 2]), np.array([[1, 2]])),
+        (np.float64(0.5), np.float64(0.25)),
+        (np.sqrt, np.floor),
+    ],
+    ids=str,
+)
+def test_fingerprints_follow_values_of_every_kind(
+    monkeypatch: pytest.MonkeyPatch, old: object, new: object
+) -> None:
+    module = sys.modules[__name__]
+    monkeypatch.setattr(module, "THING", old)
+    before = reader_key()
+    assert reader_key() == before
+    monkeypatch.setattr(module, "THING", new)
+    assert reader_key() != before
+
+
+def test_fingerprints_follow_functions_that_a_reader_has_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    import numba
+
+    keys = []
+    for function in (twice, twice, thrice):
+        monkeypatch.setattr(sys.modules[__name__], "THING", numba.njit(function))
+        keys.append(reader_key())
+    assert keys[0] == keys[1] != keys[2]
+
+
+def test_fingerprints_follow_defaults_and_what_a_module_holds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = [reader_key()]
+    monkeypatch.setattr(reader, "__defaults__", (2,))
+    found.append(reader_key())
+    monkeypatch.setattr(SHELF, "size", 5)
+    found.append(reader_key())
+    monkeypatch.setattr(SHELF.inner, "size", 5)  # type: ignore[attr-defined]
+    found.append(reader_key())
+    assert len(set(found)) == 4
+
+
+def test_what_is_compiled_with_a_value_of_no_known_kind_is_never_used_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "THING", UNKNOWN)
+    assert reader_key() != reader_key()
+
+
 def thrice(state: Any) -> int:
     return 3 * state.number  # type: ignore[no-any-return]
 
@@ -126,70 +192,6 @@ def test_without_a_place_for_a_cache_it_still_compiles(
     monkeypatch.setenv("BOARDGAMES_CACHE", str(tmp_path / "file" / "inside"))
     with compiled._cache_folder("small", "key"):
         pass
-
-
-@pytest.fixture
-def copied_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A copy of the test-only game as a package of its own."""
-    compiled._remove_old.cache_clear()
-    shutil.copytree(Path(str(sealed_bids.__file__)).parent, tmp_path / "edited_game")
-    monkeypatch.syspath_prepend(tmp_path)
-    yield tmp_path / "edited_game"
-    forget()
-
-
-def forget() -> None:
-    for name in [name for name in sys.modules if name.partition(".")[0] == "edited_game"]:
-        del sys.modules[name]
-    importlib.invalidate_caches()
-
-
-def final_standing(states: Any, actions: Row) -> int:
-    """A driver in another file than the rules: the first action always, to the end."""
-    state = states[0]
-    player = to_move(state)
-    while player != TERMINAL:
-        if player == CHANCE:
-            apply_chance(state, sample(state))
-        else:
-            legal_actions(state, actions)
-            apply(state, actions[0])
-        player = to_move(state)
-    return 1000 * standing(state, 0) + standing(state, 1)
-
-
-def played(fast: bool) -> int:
-    """The end of one game of the copied game."""
-    game = Game("edited_game", {})
-    substitutes = linking.substitutes_for(game.rules)
-    position = game.new_initial_state(1).position
-    actions = [0] * game.num_distinct_actions
-    if not fast:
-        return int(linking.link(final_standing, substitutes)([position], actions))  # type: ignore[arg-type]
-    array = np.zeros(1, compiled.layout(game.record))
-    compiled.store(position, array, 0)
-    entry = compiled.compiled(final_standing, substitutes, "edited")  # type: ignore[arg-type]
-    return int(entry(array, np.array(actions, np.int64)))
-
-
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [("POINTS = (3, 1)", "POINTS = (5, 2)"), ("same == 1 and", "same >= 1 and")],
-    ids=["table", "function"],
-)
-def test_an_edited_rule_changes_the_compiled_game(
-    own_cache: Path, copied_game: Path, old: str, new: str
-) -> None:
-    """Numba's own cache looks at the driver's file only and would go on playing the old rule."""
-    before = played(fast=True)
-    assert before == played(fast=False)
-    forget()
-    page = copied_game / "rules.py"
-    assert old in page.read_text()
-    page.write_text(page.read_text().replace(old, new))
-    after = played(fast=True)
-    assert after == played(fast=False)
-    assert after != before
 
 
 def large(number: int) -> Any:

@@ -80,6 +80,13 @@ def test_a_page_without_a_required_function_is_refused() -> None:
             linking.substitutes_for(page)
 
 
+def test_a_chapter_that_hides_a_function_of_its_name_is_refused() -> None:
+    page = ModuleType("page")
+    vars(page).update({**vars(rules), "chance": ModuleType("page.chance")})
+    with pytest.raises(BoardgamesError, match="chance is a module, not a function"):
+        linking.substitutes_for(page)
+
+
 def test_a_page_without_hidden_things_needs_no_resample() -> None:
     page = ModuleType("page")
     vars(page).update({k: v for k, v in vars(rules).items() if k != "resample"})

@@ -7,10 +7,8 @@ from types import ModuleType
 import pytest
 
 from boardgames.engine import events, linter, random_stream
-from boardgames.engine.game import find_games
 from boardgames.play import match, search
 from boardgames.probability import keeps
-from tests.games.sealed_bids import bots, rules
 from tests.suite import probe
 
 HEAD = """
@@ -164,15 +162,8 @@ def test_nested_nonsense_is_found_inside_calls_and_conditions(tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     "module",
-    [keeps, random_stream, events, match, search, probe, rules, bots],
+    [keeps, random_stream, events, match, search, probe],
     ids=lambda module: module.__name__,
 )
 def test_pages_of_the_package_are_clean(module: ModuleType) -> None:
     assert linter.problems_of(module) == []
-
-
-@pytest.mark.parametrize("package", find_games().values())
-def test_pages_of_the_games_are_clean(package: str) -> None:
-    for room in ("rules", "bots"):
-        if importlib.util.find_spec(f"{package}.{room}") is not None:
-            assert linter.problems_of(importlib.import_module(f"{package}.{room}")) == []

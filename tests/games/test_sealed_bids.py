@@ -1,13 +1,19 @@
-"""The rules of the test-only game, each on a small made-up position."""
+"""The tiny game: each rule on a small made-up position, its picture and its lesson."""
 
+import re
+from fractions import Fraction
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 import boardgames as bg
 from tests.games import sealed_bids
+from tests.games.sealed_bids.lessons.chances import rival_holds
+from tests.games.sealed_bids.lessons.exercises import the_hidden_hand, two_fives
+from tests.playing import game_of, legal, play, why
 
-GAME = bg.load(sealed_bids, players=3, rounds=2)
+GAME = game_of(sealed_bids.__name__, players=3, rounds=2)
 HANDS = [[1, 1, 1, 0, 0], [1, 1, 1, 0, 0], [1, 1, 0, 0, 1], [0] * 5]  # 1 2 3, 1 2 3, 1 2 5
 
 
@@ -18,10 +24,7 @@ def bidding(**facts: Any) -> bg.State:
 
 
 def after_bids(*values: int) -> bg.State:
-    state = bidding()
-    for value in values:
-        state.apply_action(f"bid {value}")
-    return state
+    return play(bidding(), *[f"bid {value}" for value in values])
 
 
 @pytest.mark.rule("SB-1")
@@ -61,7 +64,7 @@ def test_bids_are_secret_until_all_have_bid() -> None:
     assert state.observation(1)["hands"][0] == {"size": 2}
     assert state.last_log(0) == ["P0 lays a 3 face down"]
     assert state.last_log(1) == []
-    assert str(state.why_not("bid 4")).startswith("SB-3")
+    assert why(state, "bid 4") == "SB-3"
     state = after_bids(3, 2, 5)
     assert "P0 has bid 3" in state.last_log(1)
     assert state.position.discards == [0, 1, 1, 0, 1]
@@ -102,9 +105,53 @@ def test_discards_become_the_pile_when_a_card_is_wanted() -> None:
 @pytest.mark.rule("SB-7")
 def test_the_game_ends_after_the_last_round() -> None:
     state = bidding(finished=1, won=[[1, 0], [1, 0], [0, 0], [0, 0]])
-    for words in ("bid 1", "bid 1", "bid 1"):
-        state.apply_action(words)
+    play(state, "bid 1", "bid 1", "bid 1")
     assert state.is_terminal()
     assert state.scores() == [3, 3, 0]
     assert state.winners() == [0, 1]
     assert state.returns() == [1, 1, -2]
+
+
+# ------------------------------------------------------------------ the picture
+
+
+def faces(svg: str) -> list[str]:
+    """The values of all cards that lie face up."""
+    return re.findall(r">(\d)</text>", svg)
+
+
+def test_the_picture_shows_all_cards_or_those_of_the_viewer() -> None:
+    state = after_bids(3)
+    assert faces(state.svg()) == ["1", "2", "3", "1", "2", "3", "1", "2", "5"]
+    assert faces(state.svg(0)) == ["1", "2", "3"]  # the 3 is the card that P0 has laid
+    assert faces(state.svg(2)) == ["1", "2", "5"]
+
+
+def test_the_cards_of_the_player_to_move_are_buttons() -> None:
+    state = after_bids(3)
+    for viewer, bids in ((None, [0, 1, 2]), (1, [0, 1, 2]), (0, []), (2, [])):
+        assert re.findall(r'data-action="(\d)"', state.svg(viewer)) == [str(bid) for bid in bids]
+
+
+# ------------------------------------------------------------------ the lesson
+
+
+@pytest.mark.parametrize("bids", [(), (3,), (3, 2)])
+@pytest.mark.parametrize("value", [1, 2, 3, 4, 5])
+def test_the_chance_of_a_rival_s_card_is_its_share_of_all_hands(
+    bids: tuple[int, ...], value: int
+) -> None:
+    state = after_bids(*bids)
+    own = [1, 2, 3]  # P0 holds them, or has laid the 3 and knows it
+    unseen = [card for card in range(1, 6) for _ in range(3 - own.count(card))]
+    size = 3 - (len(bids) == 2)
+    hands = list(combinations(unseen, size))
+    share = Fraction(sum(value in hand for hand in hands), len(hands))
+    assert rival_holds(state, 0, 1, value) == share
+
+
+def test_the_exercise_knows_right_and_wrong_answers() -> None:
+    assert the_hidden_hand.check(1, "1/4").right
+    assert "P1 holds three" in the_hidden_hand.check(1, "1/12").text
+    assert "are your own" in the_hidden_hand.check(1, "1/5").text
+    assert legal(two_fives()) == ["bid 1", "bid 5"]

@@ -12,8 +12,8 @@ import networkx as nx
 import pytest
 
 from boardgames import load
-from boardgames.castello_methoni import exercises
-from boardgames.castello_methoni.exercises import the_rules
+from boardgames.castello_methoni.lessons import exercises
+from boardgames.castello_methoni.lessons.exercises import the_rules
 from tests.castello_methoni.oracle import (
     EDGE,
     EDGES,

@@ -22,8 +22,8 @@ import pytest
 from scipy import stats
 
 import boardgames as bg
-from boardgames.castello_methoni import chances, exercises
-from boardgames.castello_methoni.exercises import cards_and_chance
+from boardgames.castello_methoni.lessons import chances, exercises
+from boardgames.castello_methoni.lessons.exercises import cards_and_chance
 from boardgames.play.seat import BotSeat
 from tests.lessons.page import Page
 
@@ -92,7 +92,7 @@ def unseen(state: Any, player: int = 0) -> dict[str, int]:
 
 
 def land() -> list[dict[str, str]]:
-    text = (files("boardgames.castello_methoni") / "board.csv").read_text("utf8")
+    text = (files("boardgames.castello_methoni.board") / "board.csv").read_text("utf8")
     return list(csv.DictReader(text.splitlines()))
 
 

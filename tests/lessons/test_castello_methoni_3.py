@@ -12,12 +12,13 @@ import numpy as np
 import pytest
 
 import boardgames as bg
-from boardgames.castello_methoni import exercises
 from boardgames.castello_methoni.board import of_position
-from boardgames.castello_methoni.exercises import money_and_scoring
-from boardgames.castello_methoni.money import payments
-from boardgames.castello_methoni.shapes import areas, proved_walls
-from boardgames.castello_methoni.worth import claim_gain, wanted_spaces
+from boardgames.castello_methoni.lessons import exercises
+from boardgames.castello_methoni.lessons.closed_areas import areas
+from boardgames.castello_methoni.lessons.ducat_flows import payments
+from boardgames.castello_methoni.lessons.exercises import money_and_scoring
+from boardgames.castello_methoni.lessons.marginal_values import claim_gain, wanted_spaces
+from boardgames.castello_methoni.lessons.shapes import proved_walls
 from boardgames.play.whole_game import whole_game
 from tests.castello_methoni.oracle import EDGE, EDGES, NAMES, OBJECTIVES, ORDER, SEA, TERRAIN
 

@@ -19,14 +19,14 @@ import pytest
 from scipy import stats
 
 import boardgames as bg
-from boardgames.castello_methoni import exercises
-from boardgames.castello_methoni.annexing_up_to import annexing_up_to
 from boardgames.castello_methoni.board import Board, standard
-from boardgames.castello_methoni.bots import greedy
-from boardgames.castello_methoni.closing_from import closing_from
-from boardgames.castello_methoni.fair_boards import fair_board
+from boardgames.castello_methoni.bots.annexing_limit import annexing_up_to
+from boardgames.castello_methoni.bots.area_threshold import closing_from
+from boardgames.castello_methoni.bots.greedy import greedy
+from boardgames.castello_methoni.lessons import exercises
+from boardgames.castello_methoni.lessons.fair_boards import fair_board
+from boardgames.castello_methoni.lessons.unfair_boards import half_turned, with_markets, zone_board
 from boardgames.castello_methoni.rules import FIRST_ANNEX, FIRST_BORDER
-from boardgames.castello_methoni.unfair_boards import half_turned, with_markets, zone_board
 from boardgames.engine.errors import OptionError
 from boardgames.play.table import Table
 

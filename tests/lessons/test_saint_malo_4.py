@@ -21,7 +21,7 @@ from scipy import stats
 
 import boardgames as bg
 from boardgames.engine import seeding
-from boardgames.engine.game import State
+from boardgames.engine.state import State
 from boardgames.saint_malo.bots.defence_first import defence_first
 from boardgames.saint_malo.lessons.exercises import the_strategies
 from boardgames.saint_malo.parts import SPACE_NAMES, THING_NAMES

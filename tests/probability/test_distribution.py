@@ -21,7 +21,7 @@ from scipy import stats
 from boardgames.probability import Above, Distribution, ProbabilityError, in_words, one_in, percent
 
 HALF = Fraction(1, 2)
-PIPS = Distribution.die(range(1, 7))
+PIPS = Distribution.die(6)
 
 weights = st.dictionaries(
     st.integers(-20, 20), st.fractions(0, 10, max_denominator=9), min_size=1, max_size=8
@@ -83,9 +83,9 @@ def test_repeating_is_adding_again_and_again(w: dict[int, Fraction], times: int)
 
 def test_dice_pools_against_all_ordered_rolls() -> None:
     seen = Counter(tuple(sorted(roll)) for roll in product(range(4), repeat=3))
-    pool = Distribution.dice(3, 4)
+    pool = Distribution.dice(3, range(4))
     assert dict(pool.items()) == {roll: Fraction(n, 64) for roll, n in seen.items()}
-    loaded = Distribution.dice(2, 3, weights=[1, 2, Fraction(1, 2)])
+    loaded = Distribution.dice(2, range(3), weights=[1, 2, Fraction(1, 2)])
     assert loaded.P((0, 1)) == 2 * Fraction(2, 7) * Fraction(4, 7)
     assert loaded.P((1, 1)) == Fraction(16, 49)
 
@@ -114,7 +114,7 @@ def test_the_ways_to_make_one() -> None:
     assert Distribution.die(("log", "head", "head")) == Distribution.from_outcomes(
         ["log", "head", "head"]
     )
-    assert Distribution.from_weights([(1, 2), (1, 1), (0, 3)]) == Distribution.die(2)
+    assert Distribution.from_weights([(1, 2), (1, 1), (2, 3)]) == Distribution.die(2)
     both = Distribution.independent(PIPS, Distribution.die(2))
     assert len(both) == 12
     assert both.map(sum) == PIPS + Distribution.die(2)
@@ -151,8 +151,7 @@ def test_a_tail_that_is_cut_off_keeps_its_probability_and_its_name() -> None:
     assert cut.at_least(10) == PIPS.repeat(3).at_least(10)
     assert cut.at_most(15) == 1 - cut.P(Above(15))
     assert cut.quantile(1) == Above(15)
-    with pytest.raises(ProbabilityError, match="above 15 were cut off"):
-        _ = cut.mean
+    assert (cut.mean, cut.variance) == (PIPS.repeat(3).mean, PIPS.repeat(3).variance)
     with pytest.raises(ProbabilityError, match="outcomes above 15 were cut off, so 17 is unknown"):
         cut.at_least(17)
     assert cut.table()["outcome"].tolist()[-1] == Above(15)
@@ -221,7 +220,7 @@ def test_csv_can_be_read_back_exactly(tmp_path: Any) -> None:
     assert [Fraction(int(r["numerator"]), int(r["denominator"])) for r in rows] == [
         p for _, p in pool.items()
     ]
-    assert rows[1]["outcome"] == "0 1"
+    assert rows[1]["outcome"] == "1 2"
 
 
 def test_html_reads_well_with_a_screen_reader_and_is_escaped() -> None:
@@ -234,7 +233,7 @@ def test_html_reads_well_with_a_screen_reader_and_is_escaped() -> None:
 
 
 def test_short_and_stable_in_a_terminal() -> None:
-    assert repr(Distribution.die(2)) == "Distribution({0: 1/2, 1: 1/2})"
+    assert repr(Distribution.die(2)) == "Distribution({1: 1/2, 2: 1/2})"
     assert repr(PIPS.repeat(2)) == "Distribution of 11 outcomes from 2 to 12"
 
 
@@ -248,7 +247,7 @@ BAD = [
     (lambda: Distribution.from_weights({0.5: 1}), "outcomes must be exact, but 0.5"),
     (lambda: Distribution.from_outcomes([[1]]), "must be hashable"),  # type: ignore[type-var]
     (lambda: Distribution.dice(-1, 6), "the number of dice"),
-    (lambda: Distribution.dice(60, 20), "at most 300,000 can be listed"),
+    (lambda: Distribution.dice(60, 20), "the limit is 300,000"),
     (lambda: Distribution.die(6, weights=[1]), "needs 6 weights, not 1"),
     (lambda: PIPS.P("six"), "'six' can't happen here"),
     (lambda: PIPS.P({1, (2, 3)}), "can't happen here"),

@@ -22,7 +22,7 @@ from boardgames.probability import (
     running_figure,
 )
 
-PIPS = Distribution.die(range(1, 7))
+PIPS = Distribution.die(6)
 TWOS = Distribution.dice(5, 6).map(lambda dice: dice.count(2))
 
 

@@ -8,7 +8,8 @@ import pytest
 
 import boardgames as bg
 from boardgames.engine import seeding
-from boardgames.engine.game import Game, State
+from boardgames.engine.game import Game
+from boardgames.engine.state import State
 from boardgames.play.runner import Match
 from boardgames.probability import KeepTable, best_keeps
 from boardgames.probability.keeps import FULL, MULTISETS, TOTAL
@@ -104,7 +105,7 @@ def test_keep_is_the_best_of_an_exact_calculation() -> None:
 def rewards_of(state: State) -> KeepTable:
     notes = Notes()
     uses.value_rolls(state.position.copy(), notes)
-    return best_keeps(notes.rewards, rolls=4 - state.position.rolls)
+    return best_keeps(notes.rewards, faces=range(6), rolls=4 - state.position.rolls)
 
 
 def test_a_roll_is_worth_its_best_legal_use() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import boardgames as bg
-from boardgames.engine.game import State
+from boardgames.engine.state import State
 from boardgames.probability import Distribution
 from boardgames.probability.distribution import Above
 from boardgames.probability.errors import ProbabilityError
@@ -127,7 +127,7 @@ def test_round_of_an_attack_is_that_of_the_chain(players: int, attack: int) -> N
 def test_rounds_of_players_who_roll_once() -> None:
     marks = chances.swords_a_turn(chances.keep_all)
     exact = chances.attack_round(2, 1, marks, up_to=40)
-    once = Distribution.dice(10).map(lambda dice: dice.count(SWORDS))
+    once = Distribution.dice(10, range(6)).map(lambda dice: dice.count(SWORDS))
     assert exact.P(1) == once.at_least(4)
     assert exact.P(2) == (once + once).at_least(4) - once.at_least(4)
     assert exact.P(Above(40)) < Fraction(1, 10**6)

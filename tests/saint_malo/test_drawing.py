@@ -11,8 +11,8 @@ from itertools import combinations
 import pytest
 
 import boardgames as bg
-from boardgames.engine.game import State
 from boardgames.engine.picture import scene_of
+from boardgames.engine.state import State
 from boardgames.engine.svg import CHOSEN, PLAYER_COLOURS
 from boardgames.probability.keeps import MULTISETS
 from boardgames.saint_malo import drawing, rules

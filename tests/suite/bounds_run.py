@@ -5,8 +5,10 @@ from random import Random
 
 from numba.core import config
 
+from tests.playing import mutated
+
 from .probing import examine_compiled, moves_compiled
-from .tables import mutated, tables, walk
+from .tables import tables, walk
 
 
 def main(package: str) -> None:

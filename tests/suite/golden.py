@@ -9,9 +9,10 @@ from pathlib import Path
 
 import boardgames as bg
 from boardgames.engine import seeding
-from boardgames.engine.game import Game, State
+from boardgames.engine.game import Game
 from boardgames.engine.random_stream import below
 from boardgames.engine.record import OPTION
+from boardgames.engine.state import State
 
 from .tables import PACKAGES
 

@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 
 from boardgames.engine import compiled, linking, seeding
-from boardgames.engine.game import Game, State
+from boardgames.engine.game import Game
 from boardgames.engine.record import SCRATCH
+from boardgames.engine.state import State
 
 from . import probe
 

@@ -9,12 +9,13 @@ from random import Random
 import numpy as np
 import pytest
 
-from boardgames.engine.game import State
+from boardgames.engine.state import State
 from boardgames.play import search
 from boardgames.play.runner import Match, bots_of
+from tests.playing import mutated
 
 from .probing import differences, examine_compiled, examine_plain, moves_compiled, moves_plain
-from .tables import PACKAGES, Table, every_game, every_table, mutated, tables, walk
+from .tables import PACKAGES, Table, every_game, every_table, tables, walk
 
 ROOT = Path(__file__).parents[2]
 REACHED, MADE_UP, TRIES = 900, 600, 10  # positions of each game; tries for each made-up one

@@ -5,12 +5,14 @@ from collections.abc import Callable
 from typing import Any
 
 from boardgames.engine import linking, seeding
-from boardgames.engine.game import Game, State
+from boardgames.engine.game import Game
 from boardgames.engine.record import ALL, FACT
+from boardgames.engine.state import State
 from boardgames.play import match, search
 from boardgames.play.runner import bots_of, chooser, new_buffer, notes_for
+from tests.playing import all_events, everything
 
-from .tables import Table, chance_node, decision, every_game, every_table, everything, some, walk
+from .tables import Table, chance_node, decision, every_game, every_table, some, walk
 
 
 def hidden_fields(game: Game) -> list[str]:
@@ -111,12 +113,7 @@ def decider(game: Game, pages: list[Any]) -> Callable[[State, int], int]:
 @every_table
 def test_events_with_a_viewer_are_told_to_nobody_else(table: Table) -> None:
     state = walk(table)[-1]
-    whole = state.log()
+    rows = all_events(state)
+    assert len(state.log()) == len(rows) == sum(len(step.events) for step in state.steps()) // 6
     for player in range(table.game.num_players):
-        rows = [row for step in state.steps() for row in rows_of(step.events)]
         assert len(state.log(player)) == sum(row[5] in (-1, player) for row in rows)
-    assert len(whole) == len([row for step in state.steps() for row in rows_of(step.events)])
-
-
-def rows_of(flat: tuple[int, ...]) -> list[tuple[int, ...]]:
-    return [flat[i : i + 6] for i in range(0, len(flat), 6)]

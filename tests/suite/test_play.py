@@ -12,23 +12,14 @@ from scipy import stats
 import boardgames as bg
 from boardgames.engine import seeding
 from boardgames.engine.contract import CHANCE, TERMINAL
-from boardgames.engine.game import State
 from boardgames.engine.random_stream import below
 from boardgames.engine.rulebook import Rule
+from boardgames.engine.state import State
 from boardgames.play import match
 from boardgames.play.runner import Match
+from tests.playing import everything, play_on, play_out
 
-from .tables import (
-    Table,
-    chance_node,
-    decision,
-    every_game,
-    every_table,
-    everything,
-    play_on,
-    some,
-    walk,
-)
+from .tables import Table, chance_node, decision, every_game, every_table, some, walk
 
 SAMPLES, LEAST_EXPECTED, FALSE_ALARM = 3000, 8, 1e-7
 
@@ -102,8 +93,7 @@ def test_clones_are_independent_and_equal(table: Table) -> None:
         assert hash(copy) == hash(state)
         assert copy.history() == state.history()
         before = everything(state.position)
-        for _ in play_on(copy, Random(1)):
-            pass
+        play_out(copy, Random(1))
         assert everything(state.position) == before
         assert len(copy.history()) >= len(state.history())
 
@@ -150,8 +140,7 @@ def test_record_round_trip(table: Table) -> None:
         assert back.log() == state.log()
         assert bg.write_record(back) == text
     made_up = table.game.state_from_dict(some(table, 1, decision)[0].to_dict())
-    for _ in play_on(made_up, Random(1), 30):
-        pass
+    play_out(made_up, Random(1), 30)
     assert bg.replay(bg.write_record(made_up)) == made_up
 
 
@@ -168,8 +157,7 @@ def test_pickles_keep_everything(table: Table) -> None:
     middle = some(table, 1, decision)[0]
     made_up = table.game.state_from_dict(middle.to_dict())
     for state in (middle, made_up):
-        for _ in play_on(state, Random(2), 10):
-            pass
+        play_out(state, Random(2), 10)
         back = pickle.loads(pickle.dumps(state))
         assert back == state
         assert everything(back.position) == everything(state.position)
@@ -292,7 +280,6 @@ def test_the_same_seed_gives_the_same_game(table: Table) -> None:
         assert everything(a.position) == everything(b.position)
     assert one.log() == other.log()
     different = table.game.new_initial_state(7)
-    for _ in play_on(different, Random(6)):
-        pass
+    play_out(different, Random(6))
     assert different.history() != one.history()
     assert one.origin() == table.game.new_initial_state(6)

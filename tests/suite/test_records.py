@@ -7,8 +7,9 @@ import pytest
 
 import boardgames as bg
 from boardgames.engine.errors import RecordError
+from tests.playing import assert_one_sentence
 
-from .tables import Table, assert_one_sentence, every_table, walk
+from .tables import Table, every_table, walk
 
 Change = Callable[[list[str]], list[str]]
 

@@ -19,23 +19,18 @@ from boardgames.engine.errors import (
 )
 from boardgames.engine.game import Game
 from boardgames.engine.record import FACT, OPTION, names
-
-from .tables import (
-    Table,
+from tests.playing import (
     another,
     assert_one_sentence,
-    chance_node,
-    decision,
-    every_game,
-    every_table,
     everything,
+    facts_of,
     mutated,
     numbers_in,
     play_on,
     put,
-    some,
-    walk,
 )
+
+from .tables import Table, chance_node, decision, every_game, every_table, some, walk
 
 NONSENSE: list[Any] = [
     None,
@@ -201,9 +196,7 @@ def test_hardly_any_change_of_one_number_slips_through_unnoticed(table: Table) -
     random, game = Random(17), table.game
     for state in some(table, 10):
         facts = state.to_dict()
-        path, number = random.choice(
-            list(numbers_in({n: facts[n] for n in names(game.record, FACT)}))
-        )
+        path, number = random.choice(list(numbers_in(facts_of(state))))
         changed = put(facts, path, another(number, random))
         try:
             made = game.state_from_dict(changed)

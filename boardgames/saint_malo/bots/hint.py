@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from boardgames.engine.action import Action
+from boardgames.engine.advice import Advice
 from boardgames.probability import KeepTable, best_keeps
 from boardgames.probability.keeps import MULTISETS, NUMBER
 from boardgames.probability.pools import Dice
 
 from .. import rules
-from ..parts import DICE, SWORDS
+from ..parts import DICE, SWORDS, SYMBOL_FACES
 from ..rules.dice import rolled
 from . import uses, valuation, walls_and_pirates, weights
 from .greedy import ROLLS
 from .notes import Notes
-
-
-class Advice(NamedTuple):
-    """An action, its value in points by the valuation, and the reason in words."""
-
-    action: Action
-    value: Fraction
-    reason: str
 
 
 def advise(state: Any) -> list[Advice]:
@@ -60,7 +53,8 @@ def roll_values(state: Any, rolls: int = ROLLS) -> KeepTable:
     """The best keeps for the position of a state: the reward of a final roll is its best use."""
     notes = Notes()
     uses.value_rolls(state.position.copy(), notes)
-    return best_keeps([Fraction(r, weights.POINT) for r in notes.rewards], rolls=rolls)
+    rewards = [Fraction(r, weights.POINT) for r in notes.rewards]
+    return best_keeps(rewards, faces=SYMBOL_FACES, rolls=rolls)
 
 
 def action_values(state: Any) -> list[tuple[Action, Fraction]]:

@@ -11,23 +11,23 @@ from fractions import Fraction
 from typing import Any
 
 from boardgames.probability import Distribution, KeepTable, MarkovChain, best_keeps
-from boardgames.probability.distribution import Above
 from boardgames.probability.exact import whole
 from boardgames.probability.keep_table import Policy
 from boardgames.probability.keeps import MULTISETS
 from boardgames.probability.pools import Dice
+from boardgames.probability.tails import Above
 
 from .. import rules
 from ..bots.greedy import ROLLS
-from ..parts import ATTACKS, BOXES_PER_PLAYER, DICE, MOST_PLAYERS, STRENGTHS, SWORDS
+from ..parts import ATTACKS, BOXES_PER_PLAYER, DICE, MOST_PLAYERS, STRENGTHS, SWORDS, SYMBOL_FACES
 from ..rules import pirates
 
-FACES = 6
+FACES = SYMBOL_FACES  # as distributions and keeps take them
 
 
 def symbol_dice(rerolls: int = 2, dice: int = DICE) -> Distribution[int]:
     """How many dice show one wanted symbol if all others are rolled again each time (SM-14)."""
-    missed = Fraction(FACES - 1, FACES) ** (1 + whole(rerolls, "rerolls"))
+    missed = Fraction(len(FACES) - 1, len(FACES)) ** (1 + whole(rerolls, "rerolls"))
     one = Distribution({0: missed, 1: 1 - missed})
     return one.repeat(whole(dice, "the number of dice"))
 
@@ -56,7 +56,7 @@ def keep_symbol(symbol: int) -> Policy:
 
 def best_group() -> KeepTable:
     """The best keeps for the largest group of equal symbols that are not swords."""
-    return best_keeps(lambda dice: max(dice.count(face) for face in range(SWORDS)))
+    return best_keeps(lambda dice: max(map(dice.count, range(SWORDS))), faces=FACES)
 
 
 def final_dice(state: Any, policy: Policy = keep_group) -> Distribution[Dice]:
@@ -84,7 +84,8 @@ def _kept(dice: Dice, rerolls: int, policy: Policy) -> Distribution[Dice]:
 
 def swords_a_turn(policy: Policy = keep_group) -> Distribution[int]:
     """How many boxes a turn marks under a policy, before the first roll."""
-    return best_keeps(lambda dice: 0).final_dice(policy).map(lambda dice: dice.count(SWORDS))
+    dice = best_keeps(lambda dice: 0, faces=FACES).final_dice(policy)
+    return dice.map(lambda dice: dice.count(SWORDS))
 
 
 def boxes_to_attack(state: Any) -> int | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import html
 from typing import NamedTuple, Protocol
 
-from boardgames.engine.game import State
 from boardgames.engine.picture import image_of, scene_of
+from boardgames.engine.state import State
 from boardgames.engine.svg import at, picture
 
 from ..drawing.board import LARGE_WIDTH, city_in_words, large_city

@@ -29,7 +29,7 @@ from ..parts import (
     SWORDS,
 )
 from ..rules import scoring
-from .chances import swords_a_turn
+from .chances import FACES, swords_a_turn
 
 COINS_A_POINT = 2  # at the end of the game (SM-38)
 
@@ -94,7 +94,7 @@ def church_turn(size: int, gain: int, coins: int) -> KeepTable:
         reached = size <= DICE - dice.count(SWORDS) and price <= purse
         return max(0, gain - price // COINS_A_POINT) if reached else 0
 
-    return best_keeps(reward)
+    return best_keeps(reward, faces=FACES)
 
 
 def _checked(what: str, number: int, least: int, most: int) -> int:

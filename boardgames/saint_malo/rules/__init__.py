@@ -6,9 +6,10 @@ numbers such as SM-14 are those of `rulebook.toml`.
 
 from .actions import apply
 from .chance import apply_chance, chance, sample
+from .derived import derive
 from .legal_actions import forbids, legal_actions
 from .numbering import *
-from .record import Position, derive
+from .record import Position
 from .scoring import score_count, score_line, standing
 from .set_up import setup
 from .turn import to_move, turns_taken

@@ -3,6 +3,7 @@
 from boardgames.engine.events import EVERYONE, tell
 
 from ..parts import *
+from .derived import count_in
 from .dice import keep, rotation_cost
 from .effects import earn, pay_walls, welcome
 from .hand import start_placing, thing_in_hand
@@ -28,7 +29,7 @@ from .numbering import (
     WALL_PIECE,
 )
 from .persons import choose_person, start_person
-from .record import Position, count_in
+from .record import Position
 from .spaces import room_for_house
 from .turn import end_turn, finish
 

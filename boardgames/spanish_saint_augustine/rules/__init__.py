@@ -6,10 +6,11 @@ numbers such as SSA-14 are those of `rulebook.toml`.
 
 from .actions import apply
 from .chance import apply_chance, chance, sample
+from .derived import derive
 from .hidden import resample
 from .legal_actions import forbids, legal_actions
 from .numbering import *
-from .record import Position, derive
+from .record import Position
 from .scoring import score_count, score_line, standing
 from .seats import to_move, turns_taken
 from .set_up import setup

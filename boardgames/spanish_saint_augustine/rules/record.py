@@ -3,7 +3,6 @@
 from typing import Annotated
 
 from boardgames.engine.events import EventCount, EventRow
-from boardgames.engine.offers import last_place
 from boardgames.engine.record import (
     OWNER,
     OWNER_SIZE,
@@ -78,7 +77,3 @@ class Position(Record):
     events: EventRow
     event_count: EventCount
     stream: Annotated[Row, stream()]
-
-
-def derive(state: Position) -> None:
-    state.last = last_place(state.offer)

@@ -1,1 +1,1 @@
-"""Sealed bids: a small game with hidden hands, secret simultaneous bids and a reshuffle."""
+"""Sealed Bids: three cards in a hidden hand, one laid face down, the highest single one wins."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from boardgames.engine.errors import BoardgamesError
-from boardgames.engine.game import State
+from boardgames.engine.state import State
 from boardgames.probability import Decision, Distribution, KeepTable, best_keeps
 from boardgames.teach.exercise import Exercise, Lesson
 
@@ -58,7 +58,8 @@ def four_heads_from_two() -> Fraction:
 
 def swords_of_a_die() -> Fraction:
     """A die that chases another symbol ends as swords."""
-    one = best_keeps(lambda dice: 0, dice=1).final_dice(chances.keep_symbol(HEAD))
+    table = best_keeps(lambda dice: 0, dice=1, faces=chances.FACES)
+    one = table.final_dice(chances.keep_symbol(HEAD))
     return one.P((SWORDS,))
 
 
@@ -69,7 +70,7 @@ def turned_to_four() -> Fraction:
 
 def fourth_head(coins: int) -> Fraction:
     """A fourth head from two dice in one roll, if these coins may turn a die (SM-16)."""
-    return Distribution.dice(2).P(lambda dice: usable_heads(dice, coins) >= 1)
+    return Distribution.dice(2, chances.FACES).P(lambda dice: usable_heads(dice, coins) >= 1)
 
 
 def usable_heads(dice: tuple[int, ...], coins: int) -> int:
@@ -80,7 +81,7 @@ def usable_heads(dice: tuple[int, ...], coins: int) -> int:
 
 def chance_of_heads(number: int, coins: int) -> KeepTable:
     """The best keeps if at least so many heads are wanted and these coins may turn dice."""
-    return best_keeps(lambda dice: usable_heads(dice, coins) >= number)
+    return best_keeps(lambda dice: usable_heads(dice, coins) >= number, faces=chances.FACES)
 
 
 def attack_of_the_risky_roll() -> Fraction:
@@ -115,7 +116,7 @@ dice_and_chance = Lesson(
     [
         Exercise(
             "no swords in the first roll",
-            lambda: Distribution.dice(DICE).P(lambda dice: SWORDS not in dice),
+            lambda: Distribution.dice(DICE, chances.FACES).P(lambda dice: SWORDS not in dice),
             "Each die shows something else with 5/6, and five such chances are multiplied.",
             wrong={
                 Fraction(1, 6): "Chances of dice that must all happen are multiplied, not added.",
@@ -224,7 +225,7 @@ dice_and_chance = Lesson(
                 Fraction(91, 216): "One sword is not enough: two boxes are missing.",
                 Fraction(1, 36): "That is two given dice; any two of the three will do.",
                 Fraction(1, 216): "Two swords are enough.",
-                Distribution.dice(DICE)
+                Distribution.dice(DICE, chances.FACES)
                 .map(lambda dice: dice.count(SWORDS))
                 .at_least(2): "Only three dice are rolled; the crates stay.",
             },

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgames.engine.game import State, load
+from boardgames.engine.game import load
+from boardgames.engine.state import State
 
 
 def at(facts: dict[str, Any], *actions: str, players: int = 2) -> State:

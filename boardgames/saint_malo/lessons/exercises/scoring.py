@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from boardgames.engine.errors import BoardgamesError
-from boardgames.engine.game import State
+from boardgames.engine.state import State
 from boardgames.teach.exercise import Exercise, Lesson
 
 from ...parts import AROUND, CANNON_POINTS, PRINTED_CRATES, SPACE_NAMES

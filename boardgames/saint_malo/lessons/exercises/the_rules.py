@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from boardgames.engine.errors import BoardgamesError
-from boardgames.engine.game import State, load
+from boardgames.engine.game import load
+from boardgames.engine.state import State
 from boardgames.teach.exercise import Exercise, Lesson
 
 from ...parts import PRINTED_CRATES, SPACE_NAMES, SPACES

@@ -1,0 +1,1 @@
+"""What exists for the lessons on Castello Methoni: exact chances, searches, boards, exercises."""

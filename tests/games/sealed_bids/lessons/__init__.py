@@ -1,0 +1,1 @@
+"""What the lesson on Sealed Bids computes and asks."""
