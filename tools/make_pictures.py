@@ -20,7 +20,8 @@ from boardgames.engine.svg import text as words_at
 from boardgames.play.advice import best_bot
 from boardgames.play.whole_game import whole_game
 
-FOLDER = Path(__file__).resolve().parents[1] / "pictures"
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "pictures"
 SEED = 7
 SHOWN = 0.5  # which part of the game is over in the picture of a position
 
