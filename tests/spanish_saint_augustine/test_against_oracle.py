@@ -8,7 +8,7 @@ import pytest
 from boardgames.spanish_saint_augustine.board import EVENTS, standard
 from boardgames.spanish_saint_augustine.parts import BOX_NAMES, CARD_NAMES
 from tests.spanish_saint_augustine.made_up import PHASES, facts_of, random_options, random_table
-from tests.spanish_saint_augustine.oracle import Table, chances
+from tests.spanish_saint_augustine.oracle import BUILDINGS, Table, chances
 from tests.spanish_saint_augustine.table import game, legal
 
 EVERY_RULE = [f"SSA-{number}" for number in range(1, 40)]
@@ -132,3 +132,20 @@ def test_the_oracle_counts_what_the_box_holds():
     assert table.deck.total() == 52
     by_type = Counter({card.name: card.copies for card in standard(EVENTS)})
     assert table.events == by_type
+
+
+@pytest.mark.rule("SSA-36", "SSA-37")
+@pytest.mark.parametrize("seed", range(40))
+def test_ties_at_the_end(seed):
+    """Turn 20 of towns that have nothing to score: VP, often equal, decide, and buildings."""
+    rng = Random(seed)
+    options = {**random_options(rng), "ties_broken": int(seed % 4 > 0)}
+    table = random_table(rng, options)
+    table.turn, table.events = 20, Table().events
+    for _ in range(19):
+        table.events[rng.choice(sorted(table.events.elements()))] -= 1
+    for town in table.towns:
+        town.mat.update({"VP": rng.choice((5, 6)), "Population": 0, "Gold": 0, "Glory": 0})
+        town.mat.update({box: rng.choice((0, 40)) for box in BUILDINGS})
+    state = game(**options).state_from_dict(facts_of(table, "event"), seed=seed)
+    assert follow(state, table, table.turns(3), rng, 200)

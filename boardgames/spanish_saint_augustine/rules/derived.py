@@ -1,7 +1,9 @@
-"""What follows from the facts: nothing in this game."""
+"""What follows from the facts."""
+
+from boardgames.engine.offers import last_place
 
 from .record import Position
 
 
 def derive(state: Position) -> None:
-    """Nothing is derived: every question is answered from the facts."""
+    state.last = last_place(state.offer)

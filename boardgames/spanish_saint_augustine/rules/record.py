@@ -10,6 +10,7 @@ from boardgames.engine.record import (
     Grid,
     Record,
     Row,
+    derived,
     fact,
     fixed,
     option,
@@ -68,6 +69,8 @@ class Position(Record):
     known: Annotated[Grid, fact((MOST_PLAYERS, CARD_KINDS))]  # cards all know to be in a hand
     chosen: Annotated[Grid, fact((MOST_PLAYERS, TYPES), seen=OWNER)]  # cards in own melds: they
     led: Annotated[Grid, fact((MOST_PLAYERS, TYPES), seen=OWNER)]  # and Leaders are still in hand
+
+    last: Annotated[int, derived(start=NONE)]  # place of the last part named in the offer
 
     pool: Annotated[Row, scratch((CARD_KINDS,))]
     dealt: Annotated[Row, scratch((MOST_PLAYERS,))]

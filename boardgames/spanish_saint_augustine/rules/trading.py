@@ -7,7 +7,6 @@ from boardgames.engine.offers import (
     clear,
     exchange,
     has_all,
-    last_place,
     named,
     side_of,
     thing_at,
@@ -42,7 +41,7 @@ def forbids_place(state: Position, place: int) -> int:
     """Whether something may be named at this place of the offer."""
     thing = thing_at(state.offer, place)
     side = side_of(state.offer, place)
-    last = last_place(state.offer)
+    last = state.last
     if place < last or (side == WANTED and state.offer[thing] > 0):
         return PUTTING_TOGETHER
     if thing >= CARD_KINDS:
@@ -72,7 +71,7 @@ def forbids_amount(state: Position, amount: int) -> int:
 
 
 def forbids_sending(state: Position) -> int:
-    return 0 if last_place(state.offer) != NONE else PUTTING_TOGETHER
+    return 0 if state.last != NONE else PUTTING_TOGETHER
 
 
 def forbids_accepting(state: Position) -> int:
@@ -106,6 +105,7 @@ def name_place(state: Position, place: int) -> None:
         state.phase = AMOUNT
         return
     state.offer[thing] += side_of(state.offer, place)
+    state.last = place
     if place < THINGS:
         make_known(state, player_on(state), thing, state.offer[thing])
 
@@ -118,6 +118,7 @@ def make_known(state: Position, player: int, kind: int, number: int) -> None:
 def name_amount(state: Position, amount: int) -> None:
     place = state.place
     state.offer[thing_at(state.offer, place)] = amount * side_of(state.offer, place)
+    state.last = place
     state.place = NONE
     state.phase = OFFER
 
@@ -163,4 +164,5 @@ def offer_is_answered(state: Position) -> None:
     state.passes = 0
     state.partner = NONE
     clear(state.offer)
+    state.last = NONE
     next_seat(state)

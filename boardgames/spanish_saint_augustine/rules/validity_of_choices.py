@@ -1,6 +1,6 @@
 """Whether an offer or melds that are being put together can stand."""
 
-from boardgames.engine.offers import GIVEN, WANTED, last_place, named, side_of, thing_at
+from boardgames.engine.offers import GIVEN, WANTED, named, side_of, thing_at
 
 from .hidden import has_chosen
 from .melds import other_meld_of_suit
@@ -29,7 +29,7 @@ def problem_of_offer(state: Position) -> int:
     if state.offers_made[player_on(state)] >= state.offers:
         return COURSE_OF_TRADING
     broken = problem_of_things(state)
-    if broken == 0 and state.phase == ANSWER and last_place(state.offer) == NONE:
+    if broken == 0 and state.phase == ANSWER and state.last == NONE:
         return PUTTING_TOGETHER
     return problem_of_place(state) if broken == 0 else broken
 
@@ -75,7 +75,7 @@ def problem_of_place(state: Position) -> int:
         return 0
     if place < 0 or place >= PLACES or thing_at(state.offer, place) < CARD_KINDS:
         return PUTTING_TOGETHER
-    if place <= last_place(state.offer) or state.offer[thing_at(state.offer, place)] != 0:
+    if place <= state.last or state.offer[thing_at(state.offer, place)] != 0:
         return PUTTING_TOGETHER
     return forbids_box(
         state, thing_at(state.offer, place) - CARD_KINDS, side_of(state.offer, place)
