@@ -1,10 +1,64 @@
-"""Every error the package raises on purpose: one clear sentence each, and nothing half-done."""
+"""Every error the package raises on purpose: one clear sentence each, and nothing half-done.
 
+A sentence has fewer than 200 characters and quotes what a user gave with `shown`.
+"""
+
+from __future__ import annotations
+
+from numbers import Integral, Rational
+from reprlib import Repr
 from typing import Any
+
+LONGEST_SENTENCE = 199
+LONGEST_QUOTE = 60
+_BITS_A_DIGIT = 3.3219280948873626
+
+_repr = Repr()
+_repr.maxstring = _repr.maxother = LONGEST_QUOTE
+
+
+def shown(value: object) -> str:
+    """What was given, on one line and in at most 60 characters whatever it is."""
+    try:
+        if isinstance(value, Rational) and not isinstance(value, bool):
+            return count_in_words(value) if isinstance(value, Integral) else _fraction(value)
+        text = _repr.repr(value[:LONGEST_QUOTE] if isinstance(value, bytes) else value)
+    except (Exception, SystemExit):  # whatever a stranger's __repr__ raises
+        text = f"a {type(value).__name__}"
+    return shortened(text, LONGEST_QUOTE)
+
+
+def bare(text: object) -> str:
+    """Words as they were given, without quotation marks, on one line of at most 60 characters."""
+    return shortened(str(text), LONGEST_QUOTE)
+
+
+def count_in_words(number: Any, commas: bool = False) -> str:
+    """A whole number, or of a very long one its length."""
+    bits = int(number).bit_length()
+    if bits < 110:
+        return f"{int(number):,}" if commas else str(int(number))
+    return f"a number of about {round(bits / _BITS_A_DIGIT):,} digits"
+
+
+def shortened(text: str, most: int) -> str:
+    """The text on one line, cut off after so many characters."""
+    line = " ".join(text[: 10 * most].split())
+    return line if len(line) <= most else line[: most - 1].rstrip() + "…"
+
+
+def _fraction(value: Rational) -> str:
+    text = f"{count_in_words(value.numerator)}/{count_in_words(value.denominator)}"
+    if len(text) <= LONGEST_QUOTE:
+        return f"{type(value).__name__}({value.numerator}, {value.denominator})"
+    return f"a {type(value).__name__} of many digits"
 
 
 class BoardgamesError(ValueError):
     """The family of all errors a user can cause; catch this one to catch them all."""
+
+    def __init__(self, message: str = "") -> None:
+        super().__init__(shortened(str(message), LONGEST_SENTENCE))
 
 
 class UnknownGameError(BoardgamesError):

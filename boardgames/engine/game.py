@@ -6,15 +6,19 @@ import difflib
 import importlib
 import pkgutil
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from . import seeding
-from .errors import UnknownGameError
+from .errors import UnknownGameError, shown
 from .position import read_position
+from .rooms import has_room
 from .ruleset import Ruleset
 from .state import State
+
+ROOMS = ("rules", "words")  # what a game cannot do without
 
 
 def find_games(package: str = "boardgames") -> dict[str, str]:
@@ -53,12 +57,26 @@ class Game(Ruleset):
 def load(game: str | ModuleType, /, **options: Any) -> Game:
     """A game by name (or by its package), with options by keyword, such as ``players=3``."""
     if isinstance(game, ModuleType):
-        return Game(game.__name__, options)
+        return Game(_checked_package(game), options)
+    return Game(package_of(game), options)
+
+
+def package_of(game: str) -> str:
+    """The package of a game by its name; nothing but the games that are found here is imported."""
     known = find_games()
     if not isinstance(game, str) or game not in known:
-        near = difflib.get_close_matches(str(game), known, n=1, cutoff=0.4)
+        near = difflib.get_close_matches(shown(game), known, n=1, cutoff=0.4)
         hint = f" Did you mean {near[0]!r}?" if near else ""
         raise UnknownGameError(
-            f"there is no game called {game!r}; the games are {', '.join(known)}.{hint}"
+            f"there is no game called {shown(game)}; the games are {', '.join(known)}.{hint}"
         )
-    return Game(known[game], options)
+    return known[game]
+
+
+def _checked_package(module: ModuleType) -> str:
+    """The name of a module that is the package of a game."""
+    if hasattr(module, "__path__") and all(map(partial(has_room, module.__name__), ROOMS)):
+        return module.__name__
+    raise UnknownGameError(
+        f"the module {shown(module.__name__)} is no game: it lacks {' or '.join(ROOMS)}"
+    )

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import reprlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .errors import OptionError
+from .errors import BoardgamesError, OptionError, shown
 from .record import OPTION, Record, Value, is_whole, names
 from .rulebook import Rulebook
 
 # An option whose value is a table, such as a board: its value and the other options become what is
-# kept of it in records (plain data that gives the same table again) and the fixed fields it fills.
+# kept of it in records (the word "standard", or a text of several lines that gives the same table
+# again) and the fixed fields it fills. Shorter words may name a file of the person who types them.
 TableOption = Callable[[Any, Mapping[str, int]], tuple[Any, Mapping[str, Value]]]
 STANDARD = "standard"  # the value every table option has if none is given
+LONGEST_TABLE = 100_000  # characters
 
 
 def configured(
@@ -32,16 +33,45 @@ def configured(
     for name in options:
         if name not in declared and name not in tables:
             known = ", ".join([*declared, *tables])
-            raise OptionError(f"{rulebook.title} has no option {name!r}; its options are {known}")
+            raise OptionError(
+                f"{rulebook.title} has no option {shown(name)}; its options are {known}"
+            )
     for name in declared:
         if name in options:
             setattr(start, name, _checked(record, rulebook, name, options[name]))
     chosen = {name: getattr(start, name) for name in declared}
     for name, read in tables.items():
-        chosen[name], fields = read(options.get(name, STANDARD), chosen)
+        chosen[name], fields = _read(name, read, options.get(name, STANDARD), chosen)
         for field, value in fields.items():
             setattr(start, field, value)
     return start, chosen
+
+
+def _read(
+    name: str, read: TableOption, value: Any, chosen: Mapping[str, int]
+) -> tuple[Any, Mapping[str, Value]]:
+    """What a game makes of a table; whatever its reader trips over is an OptionError."""
+    if isinstance(value, str) and len(value) > LONGEST_TABLE:
+        raise OptionError(
+            f"{name}: a table has at most {LONGEST_TABLE:,} characters, and this has {len(value):,}"
+        )
+    try:
+        return read(value, chosen)
+    except BoardgamesError:
+        raise
+    except Exception as error:
+        raise OptionError(f"{name}: this table cannot be read: {shown(error)}") from error
+
+
+def check_recorded(tables: Mapping[str, TableOption], options: Mapping[str, Any]) -> None:
+    """Refuse tables that a record does not hold itself: what is not text could name a file."""
+    for name in tables:
+        value = options.get(name, STANDARD)
+        if value != STANDARD and not (isinstance(value, str) and "\n" in value):
+            raise OptionError(
+                f"a record holds the text of its {name} itself or the word {STANDARD!r}, "
+                f"not {shown(value)}"
+            )
 
 
 def _checked(record: type[Record], rulebook: Rulebook, name: str, value: Any) -> int:
@@ -55,4 +85,4 @@ def _checked(record: type[Record], rulebook: Rulebook, name: str, value: Any) ->
     allowed = f"{field.low} to {field.high}"
     if words:
         allowed += " or " + ", ".join(map(repr, words))
-    raise OptionError(f"{rulebook.title}: option {name} is {allowed}, not {reprlib.repr(value)}")
+    raise OptionError(f"{rulebook.title}: option {name} is {allowed}, not {shown(value)}")

@@ -149,7 +149,13 @@ def copy_into(source: Record, target: Record) -> None:
 
 def is_whole(value: object) -> bool:
     """Whether a user's value is a whole number: an int of Python or numpy, but no truth value."""
-    return hasattr(value, "__index__") and not isinstance(value, bool | type)
+    if isinstance(value, bool | type) or not hasattr(value, "__index__"):
+        return False
+    try:
+        value.__index__()
+    except Exception:  # an array of several numbers has the method too
+        return False
+    return True
 
 
 def total(value: Value) -> int:

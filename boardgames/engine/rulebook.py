@@ -7,10 +7,13 @@ Rule 14 of Saint Malo is quoted everywhere as ``SM-14``.
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from .errors import BoardgamesError
+from .errors import BoardgamesError, shown
+from .record import is_whole
 
 
 @dataclass(frozen=True)
@@ -75,9 +78,15 @@ class Rulebook:
     """All rules of a game, its options in words, and the lines of its score sheet."""
 
     def __init__(self, text: str) -> None:
-        import tomllib
+        data = _parsed(text)
+        try:
+            self._fill(data)
+        except BoardgamesError:
+            raise
+        except Exception as error:
+            raise BoardgamesError(f"the rulebook lacks something: {shown(error)}") from error
 
-        data = tomllib.loads(text)
+    def _fill(self, data: Mapping[str, Any]) -> None:
         self.title: str = data["title"]
         self.prefix: str = data["prefix"]
         self.rules = {entry["number"]: self._rule(entry) for entry in data["rule"]}
@@ -111,18 +120,15 @@ class Rulebook:
         return f"{self.prefix}-{number}"
 
     def __getitem__(self, key: int | str) -> Rule:
-        """A rule by its number or its reference."""
-        number = key
-        if isinstance(key, str):
-            digits = key.upper().removeprefix(f"{self.prefix}-")
-            number = int(digits) if digits.isdigit() else 0
+        """A rule by its number or its reference: ``SM-9`` is also sm9, SM 9, 9 and SM-09."""
+        number = _number(key, self.prefix)
         if number not in self.rules:
             first, last = min(self.rules), max(self.rules)
             raise BoardgamesError(
-                f"{self.title} has no rule {key!r}: its rules are "
+                f"{self.title} has no rule {shown(key)}: its rules are "
                 f"{self.reference(first)} to {self.reference(last)}"
             )
-        return self.rules[int(number)]
+        return self.rules[number]
 
     def quote(self, *keys: int | str) -> Quotation:
         """The rules with these numbers or references, word for word."""
@@ -147,3 +153,21 @@ class Rulebook:
             str(entry["source"]),
             str(entry.get("option", "")),
         )
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    """The tables of a rulebook's TOML text."""
+    import tomllib
+
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BoardgamesError(f"the rulebook is no TOML file: {shown(str(error))}") from error
+
+
+def _number(key: object, prefix: str) -> int:
+    """The number that a user means by a reference to a rule; 0 if it is none."""
+    if isinstance(key, str):
+        found = re.fullmatch(rf"(?:{re.escape(prefix)}[\s-]*)?([0-9]{{1,6}})", key.strip(), re.I)
+        return int(found[1]) if found else 0
+    return key.__index__() if is_whole(key) else 0  # type: ignore[attr-defined]

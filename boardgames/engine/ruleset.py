@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import reprlib
 from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
 from . import linking, rooms
 from .action import Action, Outcome, Vocabulary
-from .errors import OptionError, UnknownActionError
+from .errors import OptionError, UnknownActionError, shown
 from .options import TableOption, configured
 from .record import Record, is_whole
 from .rulebook import Quotation, Rule, Rulebook
@@ -24,7 +23,9 @@ class Ruleset:
         self.rules = self.room("rules")
         self.rulebook = Rulebook.of(package)
         self.record: type[Record] = self.rules.Position
-        start, self.options = configured(self.record, self.rulebook, self._table_options(), options)
+        start, self.options = configured(
+            self.record, self.rulebook, table_options(package), options
+        )
         self._start = start
         self.words = self._words()
         self.actions = Vocabulary(self.rules.MAX_ACTIONS, self.words.action)
@@ -89,7 +90,7 @@ class Ruleset:
         return self.rulebook.quote(*keys)
 
     def __repr__(self) -> str:
-        chosen = "".join(f", {name}={reprlib.repr(v)}" for name, v in self.options.items())
+        chosen = "".join(f", {name}={shown(v)}" for name, v in self.options.items())
         return f"load({self.name!r}{chosen})"
 
     def __eq__(self, other: object) -> bool:
@@ -102,26 +103,25 @@ class Ruleset:
     def __hash__(self) -> int:
         return hash((self.package, self._start))
 
-    def _table_options(self) -> Mapping[str, TableOption]:
-        """The options that are tables: those of the room ``board``, where a game has one."""
-        if not rooms.has_room(self.package, "board"):
-            return {}
-        found: Mapping[str, TableOption] = getattr(self.room("board"), "TABLE_OPTIONS", {})
-        return found
-
     def _words(self) -> Any:
         """The game's words; where they name places of a board, those of this board."""
         words = self.room("words")
         return words.for_board(self._start) if hasattr(words, "for_board") else words
 
 
+def table_options(package: str) -> Mapping[str, TableOption]:
+    """The options of a game that are tables: those of the room ``board``, where it has one."""
+    if not rooms.has_room(package, "board"):
+        return {}
+    found: Mapping[str, TableOption] = getattr(rooms.room(package, "board"), "TABLE_OPTIONS", {})
+    return found
+
+
 def _meant(vocabulary: Vocabulary, wanted: int | str) -> Action:
     if isinstance(wanted, str):
         return vocabulary.parse(wanted)
     if not is_whole(wanted):
-        raise UnknownActionError(
-            f"{vocabulary.kind} is a number or words, not {reprlib.repr(wanted)}"
-        )
+        raise UnknownActionError(f"{vocabulary.kind} is a number or words, not {shown(wanted)}")
     found = vocabulary[wanted.__index__()]
     if isinstance(wanted, Action) and (type(wanted), wanted.words) != (type(found), found.words):
         raise UnknownActionError(f"'{wanted}' is not {vocabulary.kind} of this game")

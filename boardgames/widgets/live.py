@@ -189,7 +189,7 @@ class LiveBoard(ipywidgets.VBox):  # type: ignore[misc]
     def load(self, record: str) -> None:
         """Go on from a text record; a damaged one is refused and the game stays."""
         with self._showing():
-            state = replay(record)
+            state = replay(record, self.game)
             self._sit_down(Table(state, self._same_seats(state.game)))
 
     # ------------------------------------------------------------ what people do

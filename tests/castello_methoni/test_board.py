@@ -2,9 +2,13 @@
 
 import json
 import pickle
+from collections.abc import Callable
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import networkx as nx
+import numpy as np
 import pytest
 
 import boardgames as bg
@@ -334,3 +338,38 @@ def test_made_up_positions_on_another_board():
     state = game.state_from_dict({"walls": ["A1|A2", "A1|B2", "A1|sea"], "domains": {"A1": "P2"}})
     assert state.position.owner[0] == 2
     assert "A1 (P2)" in str(state)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: text.replace(",4,", "," + "9" * 10_000 + ",", 1),
+        lambda text: text.replace(",up,", "," + "u" * 200_000 + ",", 1),
+        lambda text: text.replace(",up,", ',"' + "\n" * 90_000 + '",', 1),
+        lambda text: text.replace(",up,", "," + "u" * 90_000 + ",", 1),
+        lambda text: text.replace("B2", "\0", 1),
+        lambda text: "[" * 5000 + "\n",
+        lambda text: text * 50_000,
+        lambda text: text.replace("\n", "\r"),
+        lambda text: text.replace("terrain", "terrain,terrain", 1),
+    ],
+    ids=range(9),
+)
+def test_a_table_full_of_nonsense_is_one_short_sentence(damage: Callable[[str], str]) -> None:
+    for option in ("board", "objectives"):
+        with pytest.raises(OptionError) as caught:
+            bg.load("castello_methoni", **{option: damage(standard().text())})
+        assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize(
+    "value", [np.zeros(3), 7, None, [["a"]], {"a": 1}, b"x\n", "/dev/zero", ""]
+)
+def test_what_is_no_table_is_refused(value: Any, tmp_path: Path) -> None:
+    long = tmp_path / "long.csv"
+    long.write_bytes(b"\n" * 200_000)
+    for option in ("board", "objectives"):
+        for given in (value, long, tmp_path):
+            with pytest.raises(OptionError) as caught:
+                bg.load("castello_methoni", **{option: given})
+            assert len(str(caught.value)) < 200

@@ -3,6 +3,7 @@
 import pytest
 
 import boardgames as bg
+from boardgames.engine.game import Game
 
 from .golden import FOLDER, golden_games, played, text_of
 
@@ -14,7 +15,8 @@ def test_there_are_golden_games_of_every_game() -> None:
 @pytest.mark.parametrize("name", golden_games())
 def test_a_golden_game_replays_line_by_line(name: str) -> None:
     text = (FOLDER / name).read_text(encoding="utf8")
-    state = bg.replay(text)
+    package, options, _ = golden_games()[name]
+    state = bg.replay(text, Game(package, options))
     assert state.is_terminal()
     assert text_of(state).splitlines() == text.splitlines()
 

@@ -134,14 +134,14 @@ def test_json_round_trip_plays_on_alike(table: Table) -> None:
 def test_record_round_trip(table: Table) -> None:
     for state in some(table, 4):
         text = bg.write_record(state)
-        back = bg.replay(text)
+        back = bg.replay(text, table.game)
         assert everything(back.position) == everything(state.position)
         assert back.history() == state.history()
         assert back.log() == state.log()
         assert bg.write_record(back) == text
     made_up = table.game.state_from_dict(some(table, 1, decision)[0].to_dict())
     play_out(made_up, Random(1), 30)
-    assert bg.replay(bg.write_record(made_up)) == made_up
+    assert bg.replay(bg.write_record(made_up), table.game) == made_up
 
 
 @every_table
@@ -149,7 +149,9 @@ def test_chosen_outcomes_are_recorded(table: Table) -> None:
     state = some(table, 1, chance_node)[0]
     state.apply_action(state.chance_outcomes()[-1][0])
     assert f"chosen: {state.history()[-1]}" in bg.write_record(state)
-    assert everything(bg.replay(bg.write_record(state)).position) == everything(state.position)
+    assert everything(bg.replay(bg.write_record(state), table.game).position) == everything(
+        state.position
+    )
 
 
 @every_table

@@ -14,6 +14,7 @@ from __future__ import annotations
 import csv
 import difflib
 import io
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
@@ -21,7 +22,7 @@ from pathlib import Path
 from string import ascii_uppercase
 from typing import Any
 
-from boardgames.engine.errors import OptionError
+from boardgames.engine.errors import OptionError, bare, shown
 from boardgames.engine.options import STANDARD
 
 from ..parts import MOST_SPACES, OBJECTIVE_TERRAINS, OBJECTIVES, TERRAIN_NAMES, TERRAINS
@@ -53,13 +54,13 @@ def _space(number: int, row: Mapping[str, str]) -> Space:
     values = {column: str(row.get(column, "")).strip() for column in COLUMNS}
     letter, x = values["row"].upper(), values["x_half_units"]
     if len(letter) != 1 or letter not in ascii_uppercase:
-        raise OptionError(f"{where}: row is a letter from A to Z, not {values['row']!r}")
-    if not x.isascii() or not x.isdigit() or int(x) > 1000:
-        raise OptionError(f"{where}: x_half_units is a whole number from 0 to 1000, not {x!r}")
+        raise OptionError(f"{where}: row is a letter from A to Z, not {shown(values['row'])}")
+    if not re.fullmatch("[0-9]{1,4}", x) or int(x) > 1000:
+        raise OptionError(f"{where}: x_half_units is a whole number from 0 to 1000, not {shown(x)}")
     if values["points"] not in ("up", "down"):
-        raise OptionError(f"{where}: points is 'up' or 'down', not {values['points']!r}")
+        raise OptionError(f"{where}: points is 'up' or 'down', not {shown(values['points'])}")
     if values["market"] not in ("0", "1"):
-        raise OptionError(f"{where}: market is 0 or 1, not {values['market']!r}")
+        raise OptionError(f"{where}: market is 0 or 1, not {shown(values['market'])}")
     terrain = _terrain(values["terrain"], where)
     up = values["points"] == "up"
     return Space(ascii_uppercase.index(letter), int(x), up, terrain, values["market"] == "1")
@@ -70,7 +71,7 @@ def _terrain(name: str, where: str) -> int:
         near = difflib.get_close_matches(name, TERRAIN_NAMES, n=1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise OptionError(
-            f"{where}: {name!r} is no terrain; the terrains are {_listed(TERRAIN_NAMES)}{hint}"
+            f"{where}: {shown(name)} is no terrain; the terrains are {_listed(TERRAIN_NAMES)}{hint}"
         )
     return TERRAIN_NAMES.index(name)
 
@@ -104,7 +105,7 @@ def _check_named(rows: list[dict[str, str]]) -> None:
         for other in _named(row):
             if other not in known:
                 raise OptionError(
-                    f"board: {row['space_id']} names the neighbour {other}, "
+                    f"board: {bare(row['space_id'])} names the neighbour {bare(other)}, "
                     f"which is not on the board"
                 )
 
@@ -118,7 +119,7 @@ def _check_line(board: Board, number: int, row: Mapping[str, str]) -> None:
     name = board.names[number]
     if row["space_id"].strip() != name:
         raise OptionError(
-            f"board: the space {row['space_id'].strip()!r} should be called {name}: "
+            f"board: the space {shown(row['space_id'].strip())} should be called {name}: "
             f"row letter and place in the row"
         )
     if "neighbours" in row:
@@ -126,7 +127,7 @@ def _check_line(board: Board, number: int, row: Mapping[str, str]) -> None:
     stated = row.get("coast_edges", "").strip()
     if stated and stated != str(board.coast(number)):
         raise OptionError(
-            f"board: {name} lies at the sea with {board.coast(number)} sides, not {stated}"
+            f"board: {name} lies at the sea with {board.coast(number)} sides, not {bare(stated)}"
         )
 
 
@@ -138,7 +139,9 @@ def _check_neighbours(board: Board, number: int, stated: list[str]) -> None:
             raise OptionError(f"board: {name} lies beside {other} but does not name it a neighbour")
     for other in stated:
         if other not in near:
-            raise OptionError(f"board: {name} names the neighbour {other}, which lies elsewhere")
+            raise OptionError(
+                f"board: {name} names the neighbour {bare(other)}, which lies elsewhere"
+            )
 
 
 def read_objectives(text: str) -> list[tuple[int, ...]]:
@@ -164,16 +167,23 @@ def _listed(names: Sequence[str]) -> str:
 
 def text_of(value: Any, what: str) -> str:
     """The text of a CSV file, wherever it comes from."""
-    if value == STANDARD:
+    if isinstance(value, str) and value == STANDARD:
         return (files(__package__) / f"{what}.csv").read_text(encoding="utf8")
     if isinstance(value, str) and "\n" in value:
         return value
     if not isinstance(value, str | Path):
-        raise OptionError(f"{what} is 'standard', a CSV file or its text, not {value!r}")
+        raise OptionError(f"{what} is 'standard', a CSV file or its text, not {shown(value)}")
     try:
-        return Path(value).read_text(encoding="utf8")
+        return _read_file(Path(value))
     except (OSError, UnicodeDecodeError, ValueError):
         raise OptionError(
-            f"{what}: there is no readable file {str(value)!r}; "
+            f"{what}: there is no readable file {shown(str(value))}; "
             f"give 'standard', a CSV file or its text"
         ) from None
+
+
+def _read_file(path: Path) -> str:
+    """The text of a file, if it is one and not far too long for a table."""
+    if not path.is_file() or path.stat().st_size > LONGEST_TABLE:
+        raise ValueError
+    return path.read_text(encoding="utf8")
