@@ -23,7 +23,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from boardgames.engine.errors import OptionError, bare, shown
-from boardgames.engine.options import STANDARD
+from boardgames.engine.options import LONGEST_TABLE, STANDARD
 
 from ..parts import MOST_SPACES, OBJECTIVE_TERRAINS, OBJECTIVES, TERRAIN_NAMES, TERRAINS
 from .island import COLUMNS, Board, Space
