@@ -117,7 +117,7 @@ def test_a_record_imports_nothing(
 
 def test_a_record_opens_no_file(tmp_path: Path) -> None:
     """The same board is taken from a record as text, and from a path only if a person loads it."""
-    board = (files("boardgames.castello_methoni") / "board.csv").read_text()
+    board = (files("boardgames.castello_methoni.board") / "board.csv").read_text()
     file = tmp_path / "board.csv"
     file.write_text(board)
     text = bg.write_record(bg.load("castello_methoni", board=file).new_initial_state(1))
