@@ -7,6 +7,7 @@ import pytest
 
 import boardgames as bg
 from boardgames.saint_malo.parts import SPACE_NAMES
+from tests.playing import legal, play
 from tests.saint_malo.table import (
     BOTTOM,
     FIVE_SWORDS,
@@ -16,10 +17,8 @@ from tests.saint_malo.table import (
     at,
     filled,
     full_but,
-    legal,
     made_up,
     places,
-    play,
     walled,
 )
 
