@@ -5,7 +5,7 @@ Randomness comes from a `random.Random` that the test has seeded, so a failure h
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from random import Random
 from typing import Any
@@ -37,9 +37,14 @@ def made_up(name: str, facts: Mapping[str, Any] = NO_FACTS, seed: int = 1, **opt
     return game_of(name, **options).state_from_dict(facts, seed)
 
 
-def random_options(random: Random, record: type[Record], default: float = 0.5) -> dict[str, int]:
-    """Any number of players; each other option within its range, or (so likely) none is named."""
-    fields = {name: record.FIELDS[name] for name in names(record, OPTION)}
+def random_options(
+    random: Random, record: type[Record], default: float = 0.5, without: Collection[str] = ()
+) -> dict[str, int]:
+    """Any number of players; each other option within its range, or (so likely) none is named.
+
+    Options that are left out, such as a starter who may be none of the players, are not named.
+    """
+    fields = {name: record.FIELDS[name] for name in names(record, OPTION) if name not in without}
     options = {name: random.randint(field.low, field.high) for name, field in fields.items()}
     return {"players": options["players"]} if random.random() < default else options
 

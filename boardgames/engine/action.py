@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import difflib
-import reprlib
 from collections.abc import Callable
 from functools import cached_property
 
-from .errors import UnknownActionError
+from .errors import UnknownActionError, shown
 
 
 class Action(int):
@@ -53,7 +52,7 @@ class Vocabulary:
         if made is None:
             if not 0 <= number < self._size:
                 raise UnknownActionError(
-                    f"there is no {self._name} number {reprlib.repr(number)}: "
+                    f"there is no {self._name} number {shown(number)}: "
                     f"numbers run from 0 to {self._size - 1}"
                 )
             made = self._made[number] = self._kind(number, self._words(number))
@@ -68,7 +67,7 @@ class Vocabulary:
         if number < 0:
             near = difflib.get_close_matches(" ".join(key), self._phrases, n=1, cutoff=0.6)
             hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise UnknownActionError(f"no {self._name} is called {reprlib.repr(text)}{hint}")
+            raise UnknownActionError(f"no {self._name} is called {shown(text)}{hint}")
         return self[number]
 
     @property

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import reprlib
 from collections.abc import Mapping
 from typing import Any
 
-from .errors import PositionError
+from .errors import PositionError, shown
 from .record import (
     ALL,
     FACT,
@@ -84,13 +83,13 @@ def _fields_only(game: Ruleset, facts: Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(facts, Mapping):
         raise PositionError(f"a position is a dict of fields, not {type(facts).__name__}")
     if facts.get("game", game.name) != game.name:
-        raise PositionError(f"this position is of {_short(facts['game'])}, not of {game.name!r}")
+        raise PositionError(f"this position is of {shown(facts['game'])}, not of {game.name!r}")
     if facts.get("version", VERSION) != VERSION:
-        version = _short(facts["version"])
+        version = shown(facts["version"])
         raise PositionError(f"position version {version} is unknown; this is {VERSION}")
     if facts.get("options", game.options) != game.options:
         raise PositionError(
-            f"this position is for the options {_short(facts['options'])}, not {game.options!r}"
+            f"this position is for the options {shown(facts['options'])}, not {shown(game.options)}"
         )
     return {k: v for k, v in facts.items() if k not in ("game", "version", "options")}
 
@@ -100,16 +99,16 @@ def _checked(game: Ruleset, name: str, value: Any) -> Value:
     stored = names(game.record, FACT, STREAM)
     if name not in stored:
         known = ", ".join(names(game.record, FACT))
-        raise PositionError(f"{game.title} has no field {name!r}; its fields are {known}")
+        raise PositionError(f"{game.title} has no field {shown(name)}; its fields are {known}")
     shape = game.record.FIELDS[name].shape
     if not _fits(value, shape):
         form = " by ".join(map(str, shape)) + " whole numbers" if shape else "one whole number"
         raise PositionError(
-            f"field {name!r} holds {form} between -2**32 and 2**32; this is {_short(value)}"
+            f"field {shown(name)} holds {form} between -2**32 and 2**32; this is {shown(value)}"
         )
     checked = _plain(value)
     if game.record.FIELDS[name].kind == STREAM and any(checked) and not is_stream(checked):
-        raise PositionError(f"field {name!r} holds no six words of a random stream")
+        raise PositionError(f"field {shown(name)} holds no six words of a random stream")
     return checked  # type: ignore[no-any-return]
 
 
@@ -125,8 +124,3 @@ def _fits(value: Any, shape: tuple[int, ...]) -> bool:
 def _plain(value: Any) -> Any:
     """A deep copy with plain ints and lists."""
     return [_plain(v) for v in value] if hasattr(value, "__len__") else value.__index__()
-
-
-def _short(value: Any) -> str:
-    text = reprlib.repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."

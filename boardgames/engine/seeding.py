@@ -8,11 +8,10 @@ further. Stream number = game number * ROLES + role, so no two streams ever shar
 
 from __future__ import annotations
 
-import reprlib
 from functools import cache
 from typing import TYPE_CHECKING
 
-from .errors import OptionError
+from .errors import OptionError, shown
 from .random_stream import M1, M2
 from .record import Row, is_whole
 
@@ -45,7 +44,7 @@ def check_seed(seed: object) -> int:
         value = int(seed.__index__())  # type: ignore[attr-defined]
         if 0 <= value < SEEDS:
             return value
-    raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {reprlib.repr(seed)}")
+    raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {shown(seed)}")
 
 
 def is_stream(words: Row) -> bool:

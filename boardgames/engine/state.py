@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import reprlib
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 from . import seeding
 from .action import Action, Outcome
 from .contract import CHANCE, TERMINAL
-from .errors import ChanceError, IllegalActionError, OptionError, UnknownActionError
+from .errors import ChanceError, IllegalActionError, OptionError, UnknownActionError, shown
 from .history import Log, Past, Step, event_rows, step_of, steps_of
 from .picture import image, picture
 from .position import read_position, visible, write_position
@@ -309,7 +308,7 @@ class State:
     def _check_player(self, player: int) -> None:
         if not is_whole(player) or player not in self._players():
             last = self.game.num_players - 1
-            raise OptionError(f"players are numbered from 0 to {last}, not {reprlib.repr(player)}")
+            raise OptionError(f"players are numbered from 0 to {last}, not {shown(player)}")
 
 
 def _unpickled(

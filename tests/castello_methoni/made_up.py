@@ -4,6 +4,8 @@ from collections import Counter
 
 import networkx as nx
 
+from boardgames.castello_methoni.rules.record import Position
+from tests import playing
 from tests.castello_methoni.oracle import (
     EDGES,
     KINDS,
@@ -15,23 +17,15 @@ from tests.castello_methoni.oracle import (
     Table,
 )
 
-SWITCHES = (
-    "chain_annex",
-    "market_card_needs_active",
-    "dead_ends_return",
-    "shared_first_takes_second",
-)
-
-
 LAND_GRAPH = nx.Graph(sorted(tuple(sorted(edge)) for edge in EDGES if SEA not in edge))
 ROUND_A_POINT = sorted((set(c) for c in nx.minimum_cycle_basis(LAND_GRAPH)), key=sorted)
 
 
 def random_options(rng):
-    options = {"players": rng.randint(3, 5), "quiet_rounds": rng.randint(1, 5)}
-    if rng.random() < 0.6:
-        options.update({name: rng.randint(0, 1) for name in SWITCHES})
-    return options
+    """Every option that the oracle knows but the starter; often all as they are by default."""
+    return playing.random_options(
+        rng, Position, default=0.4, without={"starter", "uneven_terrains"}
+    )
 
 
 def random_table(rng, options):

@@ -1,12 +1,13 @@
 """Helpers: made-up positions, plays in words, and what the oracle should see in a state."""
 
 from collections import Counter
-from functools import cache
+from functools import partial
 
-import boardgames as bg
 from boardgames.castello_methoni import rules
 from boardgames.castello_methoni.board import of_position
+from tests import playing
 from tests.castello_methoni.oracle import EDGE, KINDS
+from tests.playing import game_of, legal, play_through
 
 FULL_HANDS = ["Mountain Forest Plains Furrows Desert", "Fields Mountain Forest Plains Furrows"]
 HANDS = [
@@ -18,46 +19,20 @@ HANDS.append("Plains Furrows Desert Fields Mountain")
 OBJECTIVES = ["O1", "O2", "O3", "O4", "O5"]
 
 
-@cache
-def _game(options):
-    return bg.load("castello_methoni", **dict(options))
-
-
-def game(**options):
-    return _game(tuple(options.items()))
+game = partial(game_of, "castello_methoni")
 
 
 def made_up(facts=(), **options):
     """A position in which P0 is about to play a card, unless the facts say otherwise."""
-    loaded = game(**options)
-    players = loaded.num_players
+    players = game(**options).num_players
     start = {"hands": HANDS[:players], "objectives": OBJECTIVES[:players]}
     if "objective" in dict(facts):
         del start["objectives"]
-    return loaded.state_from_dict({**start, **dict(facts)}, seed=1)
-
-
-def legal(state):
-    return {str(action) for action in state.legal_actions()}
+    return playing.made_up("castello_methoni", {**start, **dict(facts)}, **options)
 
 
 def walls(state):
     return {words.removeprefix("wall ") for words in legal(state) if words.startswith("wall ")}
-
-
-def play(state, *words):
-    """Carry out actions in words; chance draws whatever it draws."""
-    for text in words:
-        while state.is_chance_node():
-            state.apply_chance()
-        state.apply_action(text)
-    return state
-
-
-def why(state, words):
-    """The rule that forbids an action."""
-    rule = state.why_not(words)
-    return rule if rule is None or isinstance(rule, str) else rule.reference
 
 
 def number(state, name):
@@ -65,7 +40,7 @@ def number(state, name):
 
 
 def build(state, card, border, *choices):
-    return play(state, f"play {card}", f"wall {border}", *choices)
+    return play_through(state, f"play {card}", f"wall {border}", *choices)
 
 
 def seen(state):

@@ -31,6 +31,7 @@ from boardgames.castello_methoni.rules import areas
 from boardgames.engine.errors import OptionError
 from boardgames.engine.options import STANDARD
 from tests.castello_methoni.oracle import EDGES, LAND, MARKETS, NAMES, data
+from tests.playing import drawn, play_out
 
 SIZES = (24, 54, 96)
 
@@ -125,7 +126,7 @@ def test_the_largest_rows_hold_every_island_without_lakes():
     board = Board(tuple(Space(*p, i % 6, p in markets) for i, p in enumerate(chain)))
     state = bg.load("castello_methoni", board=board).new_initial_state(1)
     assert (len(board.borders), len(board.corners)) == (MOST_BORDERS, MOST_CORNERS)
-    play_to_the_end(state)
+    play_out(state, Random(1))
 
 
 # ------------------------------------------------------------------------------ faults
@@ -271,16 +272,6 @@ def test_other_sizes_are_refused(size):
 # ------------------------------------------------------------------------------ one's own board
 
 
-def play_to_the_end(state, seed=1):
-    rng = Random(seed)
-    while not state.is_terminal():
-        if state.is_chance_node():
-            state.apply_chance()
-        else:
-            state.apply_action(rng.choice(state.legal_actions()))
-    return state
-
-
 def test_the_standard_board_by_name_file_text_and_value(tmp_path):
     file = tmp_path / "my.csv"
     file.write_text(file_text(), encoding="utf8")
@@ -297,7 +288,7 @@ def test_a_game_on_another_board_replays_anywhere(tmp_path, size):
     file = tmp_path / "my.csv"
     file.write_text(fair_board(3, size).text(), encoding="utf8")
     game = bg.load("castello_methoni", board=str(file))
-    state = play_to_the_end(game.new_initial_state(2))
+    state = play_out(game.new_initial_state(2), Random(1))
     record = bg.write_record(state)
     stored = json.loads(json.dumps(state.to_dict()))
     file.unlink()
@@ -319,9 +310,7 @@ def test_words_name_the_places_of_the_board_in_play():
     far = small.rules.FIRST_BORDER + 100
     assert str(small.action(far)) == "wall border 101 of a larger board"
     assert small.action(str(small.action(far))) == far
-    while state.is_chance_node():
-        state.apply_chance()
-    state.apply_action(state.legal_actions()[0])
+    drawn(state).apply_action(state.legal_actions()[0])
     assert state.why_not(far).reference == "CM-2"
     with pytest.raises(bg.UnknownActionError):
         small.action("wall D8|E8")

@@ -5,7 +5,8 @@ import pytest
 from boardgames.castello_methoni.bots.greedy import greedy
 from boardgames.play.runner import Match
 from tests.castello_methoni.shapes import outline
-from tests.castello_methoni.table import game, made_up, play
+from tests.castello_methoni.table import game, made_up
+from tests.playing import play_through
 
 TWO = sorted({*outline(["D5", "D6", "D7"]), *outline(["C5", "C6", "C7", "C8"])})
 
@@ -24,7 +25,7 @@ def test_greedy_closes_a_cheap_domain():
     words = []
     while state.current_player() == 0 and state.position.played == 0:
         words.append(chosen(state))
-        play(state, words[-1])
+        play_through(state, words[-1])
     assert words[0] in ("play Plains", "play Furrows", "play Forest", "play Fields")
     assert "wall D6|E5" in words
     assert "first house in D6" in words
@@ -55,7 +56,7 @@ def test_greedy_annexes_what_is_cheap_and_leaves_what_is_dear():
 def test_greedy_takes_its_own_house_inside():
     walls = [wall for wall in outline(["D6", "D7"]) if wall != "D7|D8"]
     state = made_up({"walls": walls, "houses_in": {"D6": "P1"}})
-    assert chosen(play(state, "play Forest", "wall D7|D8")) == "first house in D7"
+    assert chosen(play_through(state, "play Forest", "wall D7|D8")) == "first house in D7"
 
 
 def test_greedy_does_not_touch_the_position_it_is_given():

@@ -18,7 +18,8 @@ from boardgames.play import advice as hints
 from boardgames.probability import ProbabilityError
 from tests.castello_methoni.oracle import EDGES, KINDS, NAMES, suits
 from tests.castello_methoni.shapes import filler, outline
-from tests.castello_methoni.table import game, made_up, play
+from tests.castello_methoni.table import game, made_up
+from tests.playing import drawn, play_through
 
 FOREST_OR_DESERT = ("Forest", "Desert")
 
@@ -205,10 +206,9 @@ def test_a_turn_played_many_times():
     hits, number = 0, 500
     for seed in range(number):
         after = state.resampled(0, seed)
-        play(after, "play Forest", "wall A3|A4", "first house in A3", "house from P1")
-        play(after, "play Desert", "wall D2|D3", "first house in D3", "house from P1")
-        while after.is_chance_node():
-            after.apply_chance()
+        play_through(after, "play Forest", "wall A3|A4", "first house in A3", "house from P1")
+        play_through(after, "play Desert", "wall D2|D3", "first house in D3", "house from P1")
+        drawn(after)
         needs = [("Mountain", "Market"), ("Fields", "Market")]
         hits += served(chances.hand(after, 0), needs)
     assert abs(hits - number * exact) < 4 * (number * float(exact * (1 - exact))) ** 0.5
@@ -247,9 +247,7 @@ def midgame(seed, decisions):
         else:
             state.apply_action(hint.advise(state)[0].action)
             decisions -= 1
-    while state.is_chance_node():
-        state.apply_chance()
-    return state
+    return drawn(state)
 
 
 @pytest.fixture(scope="module")
@@ -296,7 +294,7 @@ def test_a_closing_wall_is_worth_what_greedy_says(ducats):
 def test_the_terms_of_a_claim_are_its_score_lines():
     """D6 costs 1 ducat and 1 for the house of P1; the tower, the space and the prize count."""
     facts = {"walls": ["D5|D6", "D6|D7"], "houses_in": {"D6": "P0 P1"}, "objectives": OBJECTIVES}
-    state = play(made_up(facts), "play Plains")
+    state = play_through(made_up(facts), "play Plains")
     _, terms = hint.terms_of(state, state.game.action("wall D6|E5"))
     gains = {"spaces": 3, "ducats": -2, "objective": 1, "largest": 10, "towers": 1}
     assert terms == {**gains, "others": Fraction(-1, 2)}
@@ -309,7 +307,7 @@ def wall_beside_d6(houses):
     """The terms of a second wall at D6, with these houses in it and a wall standing already."""
     hands = ["Plains Desert Desert Desert Desert", "Forest " * 5, "Market " * 5]
     facts = {"walls": ["D5|D6"], "houses_in": {"D6": houses}, "hands": hands}
-    state = play(made_up(facts), "play Plains")
+    state = play_through(made_up(facts), "play Plains")
     return hint.terms_of(state, state.game.action("wall D6|D7"))[1]
 
 
@@ -329,24 +327,24 @@ def test_a_second_card_that_closes_is_seen():
     """3 for the space, 10 for the largest domain, 1 for the tower, 1 for O1, for one ducat."""
     facts = {"walls": ["D5|D6"], "houses_in": {"D6": "P0 P0"}}
     facts["hands"] = ["Plains Plains Desert Desert Desert", "Forest " * 5, "Fields " * 5]
-    state = play(made_up(facts), "play Plains")
+    state = play_through(made_up(facts), "play Plains")
     _, terms = hint.terms_of(state, state.game.action("wall D6|D7"))
     assert terms["second card"] == 3 + 10 + 1 + 1 - 1
     assert "next player" not in terms
-    poor = play(made_up({**facts, "money": [0, 20, 20]}), "play Plains")
+    poor = play_through(made_up({**facts, "money": [0, 20, 20]}), "play Plains")
     _, terms = hint.terms_of(poor, poor.game.action("wall D6|D7"))
     assert "second card" not in terms
     assert terms["next player"] < 0
 
 
 def test_houses_and_ends_of_turns_are_valued():
-    state = play(made_up({"walls": ["D5|D6"]}), "play Plains", "wall D6|D7")
+    state = play_through(made_up({"walls": ["D5|D6"]}), "play Plains", "wall D6|D7")
     values = {str(one.action): one.value for one in hint.advise(state)}
     assert values == {"first house in D6": Fraction(1, 10), "first house in D7": 0}
     rich = made_up({"money": [20, 30, 10]})
-    play(rich, "play Plains", "wall D6|D7", "first house in D6")
+    play_through(rich, "play Plains", "wall D6|D7", "first house in D6")
     assert str(hint.advise(rich)[0].action) == "house from P2"
-    play(rich, "house from P2")
+    play_through(rich, "house from P2")
     done = next(one for one in hint.advise(rich) if str(one.action) == "end the turn")
     assert done.value == 0
     assert done.reason.endswith("nothing changes")

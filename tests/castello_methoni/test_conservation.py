@@ -8,6 +8,7 @@ from boardgames.castello_methoni.parts import CARDS
 from boardgames.engine.errors import PositionError
 from tests.castello_methoni.made_up import facts_of, random_options, random_table
 from tests.castello_methoni.table import game, made_up
+from tests.playing import play_on
 
 
 def check_conservation(at):
@@ -34,18 +35,8 @@ def check_conservation(at):
 def test_games(seed):
     rng = Random(seed)
     state = game(**random_options(rng)).new_initial_state(seed)
-    while not state.is_terminal():
-        check_conservation(state.position)
-        play_on(state, rng)
-    check_conservation(state.position)
-
-
-def play_on(state, rng):
-    actions = state.legal_actions()
-    if actions:
-        state.apply_action(rng.choice(actions))
-    else:
-        state.apply_chance()
+    for now in play_on(state, rng):
+        check_conservation(now.position)
 
 
 @pytest.mark.rule("CM-4", "CM-5", "CM-6", "CM-7")
@@ -55,10 +46,8 @@ def test_made_up_positions(seed):
     options = random_options(rng)
     facts = facts_of(random_table(rng, options), 0)
     state = game(**options).state_from_dict(facts, seed=seed)
-    for _ in range(25):
-        check_conservation(state.position)
-        if not state.is_terminal():
-            play_on(state, rng)
+    for now in play_on(state, rng, limit=25):
+        check_conservation(now.position)
 
 
 BROKEN = [

@@ -24,8 +24,9 @@ from boardgames.engine.state import State
 from boardgames.engine.svg import CHOSEN, GOLD, LEGAL
 from boardgames.play.table import NOBODY
 from tests.castello_methoni.shapes import HEXAGON, islands, outline
-from tests.castello_methoni.table import build, made_up, play
+from tests.castello_methoni.table import build, made_up
 from tests.engine.test_svg import contrast
+from tests.playing import drawn, play_through
 
 PHASES = {rules.CARD, rules.ACTION, rules.SIDE, rules.GIVER, rules.ANNEX, rules.DRAW, rules.OVER}
 
@@ -80,7 +81,7 @@ def closing(ducats: int = 5) -> State:
             "money": [ducats, 20, 20],
         }
     )
-    return play(state, "play Forest")
+    return play_through(state, "play Forest")
 
 
 @cache
@@ -214,7 +215,7 @@ def test_a_circle_24_wide_fits_into_every_target() -> None:
 def test_the_targets_of_borders_share_out_the_island(size: int) -> None:
     """They fill all land and a strip of sea at each shore, so that no two can overlap."""
     board = fair_board(1, size)
-    state = play(made_up({"hands": ["Market " * 5]}, board=board.text()), "play Market")
+    state = play_through(made_up({"hands": ["Market " * 5]}, board=board.text()), "play Market")
     root = draw(state)
     on_land = sum(
         surface(spots)
@@ -264,8 +265,7 @@ def test_nobody_sees_any_cards() -> None:
 
 def test_own_cards_and_objective_show() -> None:
     state = made_up({"hands": ["Forest Forest Market Plains Plains"]})
-    while state.is_chance_node():
-        state.apply_chance()
+    drawn(state)
     words = texts(draw(state, 0))
     assert {"Cards of P0", "Objective O1"} <= set(words)
     assert words.count("× 2") == 2
@@ -300,7 +300,7 @@ def test_the_price_of_each_side_shows(ducats: int, note: str) -> None:
     assert f"5 ducats with the house in D8{note}" in words
     for side, price in (("D7", 4), ("D8", 5)):
         if price <= ducats:
-            after = play(state.clone(), f"first house in {side}", "house from P1")
+            after = play_through(state.clone(), f"first house in {side}", "house from P1")
             assert after.position.money[0] == ducats - price
 
 

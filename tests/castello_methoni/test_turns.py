@@ -8,20 +8,15 @@ from boardgames.castello_methoni.lessons.fair_boards import hexagon
 from boardgames.castello_methoni.rules import scoring
 from tests.castello_methoni.oracle import EDGES, NAMES, TERRAIN, Table, suits
 from tests.castello_methoni.shapes import HEXAGON, filler, islands, outline
-from tests.castello_methoni.table import build, game, legal, made_up, play, seen, walls, why
-
-
-def deal(state):
-    while state.is_chance_node():
-        state.apply_chance()
-    return state
+from tests.castello_methoni.table import build, game, made_up, seen, walls
+from tests.playing import drawn, legal, play_through, why
 
 
 @pytest.mark.rule("CM-1")
 def test_the_starting_player_is_drawn_or_given():
     state = game().new_initial_state(1)
     assert [str(o) for o, _ in state.chance_outcomes()] == ["P0 starts", "P1 starts", "P2 starts"]
-    assert deal(game(starter=2).new_initial_state(1)).current_player() == 2
+    assert drawn(game(starter=2).new_initial_state(1)).current_player() == 2
 
 
 @pytest.mark.rule("CM-9", "CM-11", "CM-12")
@@ -35,7 +30,7 @@ def test_one_card_must_be_played_and_a_second_may():
     assert why(state, "play Mountain") == "CM-11"
     build(state, "Forest", "A3|B4", "first house in A3", "house from P1")
     assert state.is_chance_node()
-    deal(state)
+    drawn(state)
     assert (state.current_player(), state.position.turns[0]) == (1, 1)
     assert sum(state.position.hand[0]) == 5
 
@@ -60,25 +55,25 @@ def touches(edge, terrain):
 
 @pytest.mark.rule("CM-13")
 def test_a_hand_that_cannot_be_played_is_shown_once():
-    state = deal(made_up(stuck()))
-    assert legal(state) == {"show the hand"}
+    state = drawn(made_up(stuck()))
+    assert set(legal(state)) == {"show the hand"}
     assert why(state, "play Mountain") == "CM-13"
     assert why(state, "end the turn") == "CM-13"
-    play(state, "show the hand")
+    play_through(state, "show the hand")
     assert state.position.discards[0] == 5
     assert state.is_chance_node()
     for card in ("Forest", "Forest", "Market", "Fields", "Fields"):
         state.apply_action(f"draw {card}")
     assert state.current_player() == 0
     assert why(state, "show the hand") == "CM-13"
-    play(state, "play Market", "trade", "end the turn")
+    play_through(state, "play Market", "trade", "end the turn")
     assert sum(state.position.hand[0]) == 4
 
 
 @pytest.mark.rule("CM-13")
 def test_a_second_hand_that_cannot_be_played_ends_the_turn():
-    state = deal(made_up(stuck(hands=["Mountain " * 5, "Fields " * 5, "Fields " * 4 + "Market"])))
-    play(state, "show the hand")
+    state = drawn(made_up(stuck(hands=["Mountain " * 5, "Fields " * 5, "Fields " * 4 + "Market"])))
+    play_through(state, "show the hand")
     state.position.deck, spare = [4, 0, 0, 0, 0, 0, 0], state.position.deck
     state.position.discards = [a + b for a, b in zip(state.position.discards, spare, strict=True)]
     state.position.discards[0] -= 4
@@ -86,8 +81,8 @@ def test_a_second_hand_that_cannot_be_played_ends_the_turn():
         state.apply_action("draw Mountain")
     assert sum(state.position.deck) > 0, "the discards became the new deck"
     state.apply_action("draw Mountain")
-    assert legal(state) == {"end the turn"}
-    play(state, "end the turn")
+    assert set(legal(state)) == {"end the turn"}
+    play_through(state, "end the turn")
     assert state.current_player() == 1
     assert sum(state.position.hand[0]) == 5
 
@@ -108,16 +103,16 @@ def rest_of_cards(state):
 @pytest.mark.rule("CM-16", "CM-38")
 def test_the_last_wall_ends_the_game_after_the_turn():
     state = made_up({"walls": filler([], 29), "hands": ["Market " * 5, "Forest " * 5]})
-    deal(state)
-    play(state, "play Market")
+    drawn(state)
+    play_through(state, "play Market")
     first = sorted(walls(state))[0]
-    play(state, f"wall {first}")
+    play_through(state, f"wall {first}")
     while state.current_player() == 0 and not any(w.startswith("play") for w in legal(state)):
         state.apply_action(state.legal_actions()[-1])
-    play(state, "play Market")
+    play_through(state, "play Market")
     assert not walls(state)
     assert why(state, "wall " + NAMES[next(iter(free_for_a_market_card(state)))]) == "CM-16"
-    play(state, "trade")
+    play_through(state, "trade")
     assert state.is_terminal()
     assert sum(state.position.hand[0]) == 3
     assert "the game is over" in state.last_log()
@@ -133,7 +128,7 @@ def free_for_a_market_card(state):
 @pytest.mark.rule("CM-39")
 def test_three_rounds_without_a_wall_end_the_game():
     state = made_up({"hands": ["Market " * 2 + "Forest " * 3] * 3, "quiet": 8})
-    play(state, "play Market", "trade", "end the turn")
+    play_through(state, "play Market", "trade", "end the turn")
     assert state.is_terminal()
     assert "no wall was built for 9 turns" in state.last_log()
     state = made_up({"hands": ["Market " * 2 + "Forest " * 3] * 3, "quiet": 8})
@@ -155,9 +150,11 @@ def test_no_free_border_ends_the_game():
         },
         seed=1,
     )
-    play(state, "play Market", f"wall {next(b.name for b in board.borders if b.second == 96)}")
+    play_through(
+        state, "play Market", f"wall {next(b.name for b in board.borders if b.second == 96)}"
+    )
     assert seen_size(state) == 6
-    play(state, "end the turn")
+    play_through(state, "end the turn")
     assert state.is_terminal()
     assert "no free border is left" in state.last_log()
 
@@ -225,9 +222,9 @@ def test_without_a_tower_nothing_can_be_closed():
         "domains": {next(iter(shape)): "P0" for shape in shapes},
         "hands": ["Market Plains Fields Desert Furrows"],
     }
-    state = deal(made_up(facts))
+    state = drawn(made_up(facts))
     for card in ("Plains", "Fields", "Desert", "Furrows"):
-        after = play(state.clone(), f"play {card}")
+        after = play_through(state.clone(), f"play {card}")
         reason = why(after, f"wall {outline([spare])[0]}")
         assert reason in ("CM-23", "CM-14")
         if reason == "CM-23":
@@ -247,7 +244,7 @@ def test_walled_borders_and_domains_are_not_free(border):
         }
     )
     card = "Desert" if border == "B2|B3" else "Plains"
-    assert why(play(state, f"play {card}"), f"wall {border}") == "CM-15"
+    assert why(play_through(state, f"play {card}"), f"wall {border}") == "CM-15"
 
 
 @pytest.mark.rule("CM-17")
@@ -268,11 +265,11 @@ def test_chains_can_be_switched_off():
         "card": "Desert",
         "hands": ["Mountain Forest Plains Furrows", "Fields " * 5, "Forest " * 5],
     }
-    chained = play(made_up(facts), "annex the domain of C7")
+    chained = play_through(made_up(facts), "annex the domain of C7")
     assert "annex the domain of B7" in legal(chained)
     single = made_up(facts, chain_annex=0)
     assert why(single, "annex the domain of B7") == "CM-28"
-    play(single, "annex the domain of C7")
+    play_through(single, "annex the domain of C7")
     assert single.position.phase == rules.CARD
 
 
@@ -288,6 +285,6 @@ def test_a_dead_end_inside_an_annexed_domain_offers_nothing():
             "hands": ["Mountain Forest Plains Furrows", "Fields " * 5, "Forest " * 5],
         }
     )
-    play(state, "annex the domain of C5")
+    play_through(state, "annex the domain of C5")
     assert state.position.phase == rules.CARD
     assert frozenset(("C5", "C6")) in seen(state)["walls"]

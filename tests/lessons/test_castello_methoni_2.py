@@ -26,6 +26,7 @@ from boardgames.castello_methoni.lessons import chances, exercises
 from boardgames.castello_methoni.lessons.exercises import cards_and_chance
 from boardgames.play.seat import BotSeat
 from tests.lessons.page import Page
+from tests.playing import drawn, play
 
 TERRAINS = ("Mountain", "Forest", "Plains", "Furrows", "Desert", "Fields")
 PACK = {**dict.fromkeys(TERRAINS, 9), "Market": 6}
@@ -205,15 +206,10 @@ def test_the_advice_that_is_shown() -> None:
     state = exercises.one_wall_short()
     p = share(has("Plains", "Forest"), unseen(state))
     assert f"'{percent(p)}'" in SHOWN
-    for action in ("play Desert", "wall C3|D3", "first house in C3", "house from P1"):
-        state.apply_action(action)
+    play(state, "play Desert", "wall C3|D3", "first house in C3", "house from P1")
     before = points_ahead(state)
-    state.apply_action("end the turn")
-    while state.is_chance_node():
-        state.apply_chance()
-    closing = with_card(state, "Plains")
-    for action in ("play Plains", "wall C3|C4", "first house in C3", "house from P2"):
-        closing.apply_action(action)
+    closing = with_card(drawn(play(state, "end the turn")), "Plains")
+    play(closing, "play Plains", "wall C3|C4", "first house in C3", "house from P2")
     assert closing.score_sheet(1)[0].points == 3
     lost = before - points_ahead(closing)
     assert lost == 5

@@ -9,6 +9,7 @@ import pytest
 from boardgames import load
 from boardgames.saint_malo.lessons import exercises
 from boardgames.saint_malo.lessons.exercises import the_rules
+from tests.playing import made_up
 
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "saint_malo" / "1_the_rules.ipynb"
 SOLUTIONS = {exercise.name: exercise.solution for exercise in the_rules}
@@ -89,7 +90,8 @@ def test_defence_boxes_churches_and_the_final_score():
 
 
 def test_the_tie_is_won_by_the_emptier_city():
-    state = load("saint_malo").state_from_dict(
+    state = made_up(
+        "saint_malo",
         {
             "city": [exercises.FULL_CITY, exercises.FULL_CITY.replace("c c w", ". . w")],
             "earned": [[20, 0, 0, 0, 0, 0], [25, 0, 0, 0, 0, 0], *[[0] * 6] * 3],
@@ -97,7 +99,7 @@ def test_the_tie_is_won_by_the_emptier_city():
             "logs": [0, 0],
             "phase": "over",
             "last_round": 1,
-        }
+        },
     )
     assert state.scores()[0] == state.scores()[1]
     assert state.winners() == [1]

@@ -26,6 +26,7 @@ from boardgames.saint_malo.bots.defence_first import defence_first
 from boardgames.saint_malo.lessons.exercises import the_strategies
 from boardgames.saint_malo.parts import SPACE_NAMES, THING_NAMES
 from tests.lessons.page import Page
+from tests.playing import legal
 
 GAME = bg.load("saint_malo")
 BOTS = {wanted: defence_first(wanted) for wanted in range(13)}
@@ -75,16 +76,16 @@ def defended(state: State, player: int) -> int:
 
 def by_words(wanted: int) -> Callable[[State], str]:
     def bot(state: State) -> str:
-        legal = [str(action) for action in state.legal_actions()]
+        choices = legal(state)
         me = state.current_player()
         hire = defended(state, me) < wanted
-        if "stop rolling" in legal:
+        if "stop rolling" in choices:
             return wanted_keep(state, hire)
-        if legal[0].startswith(("use", "pass")):
-            return max(enumerate(legal), key=lambda pair: (use(state, pair[1], hire), pair[0]))[1]
-        if any(words.startswith("choose") for words in legal):
-            return "choose soldier" if hire and "choose soldier" in legal else legal[-1]
-        return max(legal, key=lambda words: drawing(state, words, me))
+        if choices[0].startswith(("use", "pass")):
+            return max(enumerate(choices), key=lambda pair: (use(state, pair[1], hire), pair[0]))[1]
+        if any(words.startswith("choose") for words in choices):
+            return "choose soldier" if hire and "choose soldier" in choices else choices[-1]
+        return max(choices, key=lambda words: drawing(state, words, me))
 
     return bot
 

@@ -5,6 +5,8 @@ from random import Random
 from typing import Any
 
 from boardgames.saint_malo.parts import SPACE_NAMES
+from boardgames.saint_malo.rules.record import Position
+from tests import playing
 from tests.saint_malo.table import BOTTOM, LEFT, OUTSIDE, PRINTED, RIGHT, TOP, walled
 
 THINGS = (
@@ -12,23 +14,11 @@ THINGS = (
     *("noble", "church 1", "church 2", "church 3", "church 4", "church 5"),
 )
 SYMBOLS = ("log", "crate", "wall", "cross", "head", "swords")
-SWITCHES = (
-    "must_score",
-    "turn_into_any",
-    "old_links",
-    "empty_architect",
-    "juggler_counts_jugglers",
-    "wall_on_broken_side",
-    "decline_person",
-)
 
 
-def random_options(rng: Random) -> dict[str, Any]:
-    """Every option in any position; half of the time all as they are by default."""
-    options: dict[str, Any] = {"players": rng.randint(2, 5)}
-    if rng.random() < 0.5:
-        options.update({name: rng.randint(0, 1) for name in SWITCHES})
-    return options
+def random_options(rng: Random) -> dict[str, int]:
+    """Every option but the starter at random; half of the time all as they are by default."""
+    return playing.random_options(rng, Position, without={"starter"})
 
 
 def random_city(rng: Random, empty: float) -> dict[str, str]:

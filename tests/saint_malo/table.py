@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 import boardgames as bg
 from boardgames.saint_malo import parts, rules
 from boardgames.saint_malo.rules import pirates
+from tests import playing
+from tests.playing import NO_FACTS, all_events, legal, play, score_line
 
-FACTS: Mapping[str, Any] = {}
 TOP = ("b1", "c1", "d1", "e1", "f1")
 BOTTOM = ("b7", "c7", "d7", "e7", "f7")
 LEFT = ("a2", "a3", "a4", "a5", "a6")
@@ -51,17 +52,9 @@ KINDS = {
 }
 
 
-def made_up(facts: Mapping[str, Any] = FACTS, players: int = 2, **options: Any) -> bg.State:
-    """A made-up position; what is not said is as at the start."""
-    game = bg.load("saint_malo", players=players, **options)
-    return game.state_from_dict(facts, seed=1)
-
-
-def play(state: bg.State, *words: str) -> bg.State:
-    """Let these actions (or chosen chance outcomes) happen, one after the other."""
-    for action in words:
-        state.apply_action(action)
-    return state
+def made_up(facts: Mapping[str, Any] = NO_FACTS, players: int = 2, **options: Any) -> bg.State:
+    """A made-up position, of two players unless it is said."""
+    return playing.made_up("saint_malo", facts, players=players, **options)
 
 
 def roll(state: bg.State, dice: str) -> bg.State:
@@ -81,11 +74,7 @@ def happened(state: bg.State) -> list[Happened]:
 
 def all_that_happened(state: bg.State) -> list[Happened]:
     """The events of the whole game."""
-    return [
-        _told(step.events[first : first + 6])
-        for step in state.steps()
-        for first in range(0, len(step.events), 6)
-    ]
+    return [_told(row) for row in all_events(state)]
 
 
 def of_kind(state: bg.State, kind: str) -> list[Happened]:
@@ -104,11 +93,6 @@ def _told(row: Sequence[int]) -> Happened:
     return Happened(name, player, amount, where, f"SM-{rule}")
 
 
-def legal(state: bg.State) -> list[str]:
-    """The words of all legal actions."""
-    return [str(action) for action in state.legal_actions()]
-
-
 def places(state: bg.State) -> set[str]:
     """The spaces on which the piece in hand may be drawn."""
     return {words.split(" at ")[1] for words in legal(state) if " at " in words}
@@ -120,22 +104,9 @@ def uses(state: bg.State, symbol: str) -> list[int]:
     return [int(number) for _, number, what in found if what.startswith(symbol)]
 
 
-def why(state: bg.State, action: str) -> str:
-    """The reference of the rule that forbids an action; nothing if it is legal."""
-    rule = state.why_not(action)
-    assert not isinstance(rule, str), rule
-    return rule.reference if rule else ""
-
-
-def line(state: bg.State, player: int, key: str) -> tuple[int, int]:
-    """How many, and how many points, on one line of a score sheet."""
-    (found,) = (found for found in state.score_sheet(player) if found.key == key)
-    return found.count, found.points
-
-
 def points(state: bg.State, player: int, key: str) -> int:
     """The points on one line of a score sheet."""
-    return line(state, player, key)[1]
+    return score_line(state, player, key)[1]
 
 
 def coins(state: bg.State, player: int = 0) -> int:
@@ -166,7 +137,7 @@ def walled(*spaces: str) -> dict[str, str]:
     return dict.fromkeys(spaces, "wall")
 
 
-def filled(changes: Mapping[str, str] = FACTS, filler: str = "house") -> dict[str, str]:
+def filled(changes: Mapping[str, str] = NO_FACTS, filler: str = "house") -> dict[str, str]:
     """A full city, except for the changes: ``{"d4": "empty"}`` leaves d4 empty."""
     free = [space for space in parts.SPACE_NAMES if space not in PRINTED]
     return {**dict.fromkeys(free, filler), **changes}

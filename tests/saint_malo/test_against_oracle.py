@@ -7,17 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import boardgames as bg
+from tests.playing import game_of, legal, play, score_line, step
 from tests.saint_malo.made_up import random_facts, random_options
 from tests.saint_malo.oracle import AT, EVERYBODY, NAMES, Table, best_series, keeps
 from tests.saint_malo.table import (
     TOP,
     full_but,
-    legal,
-    line,
     made_up,
     places,
-    play,
     points,
     walled,
 )
@@ -81,7 +78,7 @@ def test_exactly_what_is_not_legal_has_a_rule_against_it():
         while not state.is_chance_node() and not state.is_terminal():
             allowed = [a for a in range(state.game.num_distinct_actions) if not state.why_not(a)]
             assert allowed == state.legal_actions()
-            play(state, rng.choice(state.legal_actions()))
+            step(state, rng)
 
 
 @pytest.mark.rule("SM-26", "SM-28", "SM-35")
@@ -111,7 +108,7 @@ def test_free_persons_in_made_up_cities():
 def test_whole_games(seed):
     """Random games from the first roll to the winners."""
     rng = Random(seed)
-    game = bg.load("saint_malo", **random_options(rng), starter="random")
+    game = game_of("saint_malo", **random_options(rng), starter="random")
     state = game.new_initial_state(seed)
     state.apply_chance()
     table = Table(state.to_dict())
@@ -203,7 +200,7 @@ def test_church_series_against_the_best_of_all_ways_to_sort_them():
         sizes = [size for size, count in enumerate(counts, 1) for _ in range(count)]
         churches = [f"church {size}" for size in sizes]
         state = made_up({"city": dict(zip(FREE, churches, strict=False))})
-        assert line(state, 0, "churches") == (len(sizes), best_series(counts))
+        assert score_line(state, 0, "churches") == (len(sizes), best_series(counts))
 
 
 @pytest.mark.rule("SM-39")

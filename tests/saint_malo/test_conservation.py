@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-import boardgames as bg
 from boardgames.saint_malo.parts import SPACE_NAMES, THING_NAMES
 from boardgames.saint_malo.rules.cities import empty_spaces
+from tests.playing import game_of, legal, play, play_on, step
 from tests.saint_malo.made_up import random_facts, random_options
 from tests.saint_malo.oracle import Table
-from tests.saint_malo.table import KINDS, LINES, TOP, happened, made_up, play, walled
+from tests.saint_malo.table import KINDS, LINES, TOP, happened, made_up, walled
 
 EARNED_BY = {"SM-26": "houses", "SM-30": "priests", "SM-32": "jugglers", "SM-35": "bottom_wall"}
 
@@ -70,13 +70,10 @@ def check_numbers(state):
 @pytest.mark.parametrize("seed", range(5))
 def test_events_explain_every_change_of_whole_games(seed):
     rng = Random(seed)
-    state = bg.load("saint_malo", **random_options(rng)).new_initial_state(seed)
+    state = game_of("saint_malo", **random_options(rng)).new_initial_state(seed)
     account = Account(state)
     while not state.is_terminal():
-        if state.is_chance_node():
-            state.apply_chance()
-        else:
-            state.apply_action(rng.choice(state.legal_actions()))
+        step(state, rng)
         for event in happened(state):
             account.read(event)
         account.check(state)
@@ -92,7 +89,7 @@ def test_events_explain_every_change_from_made_up_positions():
         state = made_up(random_facts(rng, options["players"]), **options)
         account = Account(state)
         while not state.is_chance_node() and not state.is_terminal():
-            state.apply_action(rng.choice(state.legal_actions()))
+            step(state, rng)
             for event in happened(state):
                 account.read(event)
         account.check(state)
@@ -105,18 +102,12 @@ def test_every_position_of_a_game_can_be_made_up(seed):
     """All positions that are reached are accepted, come back equal, and have something to do."""
     rng = Random(seed)
     start = rng.choice(("random", 0, 1))
-    game = bg.load("saint_malo", **random_options(rng), starter=start)
-    state = game.new_initial_state(seed)
-    while not state.is_terminal():
+    game = game_of("saint_malo", **random_options(rng), starter=start)
+    for state in play_on(game.new_initial_state(seed), rng):
         again = game.state_from_dict(state.to_dict())
         assert again == state
-        assert [str(a) for a in again.legal_actions()] == [str(a) for a in state.legal_actions()]
-        if state.is_chance_node():
-            state.apply_chance()
-        else:
-            assert state.legal_actions()
-            state.apply_action(rng.choice(state.legal_actions()))
-    assert game.state_from_dict(state.to_dict()) == state
+        assert legal(again) == legal(state)
+        assert legal(state) or state.is_chance_node() or state.is_terminal()
 
 
 @pytest.mark.rule("SM-7")
@@ -131,7 +122,7 @@ def test_positions_in_the_middle_of_a_turn_can_be_made_up():
         while not state.is_chance_node() and not state.is_terminal():
             phases.add(state.position.phase)
             assert state.game.state_from_dict(state.to_dict()) == state
-            state.apply_action(rng.choice(state.legal_actions()))
+            step(state, rng)
     assert phases == {rules.USE, rules.PERSON, rules.PLACE, rules.HOUSES}
 
 

@@ -10,7 +10,6 @@ from itertools import combinations
 
 import pytest
 
-import boardgames as bg
 from boardgames.engine.picture import scene_of
 from boardgames.engine.state import State
 from boardgames.engine.svg import CHOSEN, PLAYER_COLOURS
@@ -18,6 +17,8 @@ from boardgames.probability.keeps import MULTISETS
 from boardgames.saint_malo import drawing, rules
 from boardgames.saint_malo.drawing.board import LARGE
 from tests.engine.test_svg import contrast
+from tests.playing import game_of, play, step
+from tests.saint_malo.table import TOP, made_up, walled
 
 PAPER = "#fffdf7"
 PHASES = {rules.KEEP, rules.USE, rules.PERSON, rules.PLACE, rules.HOUSES, rules.OVER, rules.ROLL}
@@ -25,14 +26,11 @@ PHASES = {rules.KEEP, rules.USE, rules.PERSON, rules.PLACE, rules.HOUSES, rules.
 
 def random_states(players: int, seed: int, **options: int) -> Iterator[State]:
     """States of one random game that ends: now and then one, and every rarer phase."""
-    state = bg.load("saint_malo", players=players, **options).new_initial_state(seed=seed)
+    state = game_of("saint_malo", players=players, **options).new_initial_state(seed=seed)
     choice = random.Random(seed)
     yield state.clone()
     while not state.is_terminal():
-        if state.is_chance_node():
-            state.apply_chance()
-        else:
-            state.apply_action(choice.choice(state.legal_actions()))
+        step(state, choice)
         phase = state.position.phase
         if phase in (rules.PERSON, rules.HOUSES) or choice.random() < 0.08:
             yield state.clone()
@@ -47,12 +45,8 @@ def states() -> tuple[State, ...]:
         *random_states(3, 2, decline_person=1),
         *random_states(5, 3, must_score=0),
     ]
-    bonus = bg.load("saint_malo", players=4).state_from_dict(
-        {"city": {f"{c}1": "wall" for c in "bcde"}, "dice": "wall wall head swords log"}, seed=1
-    )
-    bonus.apply_action("use 1 wall")
-    bonus.apply_action("wall at f1")
-    return (*found, bonus)
+    facts = {"city": walled(*TOP[:4]), "dice": "wall wall head swords log"}
+    return (*found, play(made_up(facts, players=4), "use 1 wall", "wall at f1"))
 
 
 def draw(state: State, chosen: frozenset[str] = frozenset()) -> ET.Element:
@@ -242,10 +236,8 @@ def texts(root: ET.Element) -> list[str]:
 
 
 def test_stores_of_everybody_are_written() -> None:
-    game = bg.load("saint_malo", players=5)
-    state = game.state_from_dict(
-        {"coins": [11, 12, 13, 14, 15], "logs": [21, 22, 23, 24, 25], "current": 2}, seed=1
-    )
+    facts = {"coins": [11, 12, 13, 14, 15], "logs": [21, 22, 23, 24, 25], "current": 2}
+    state = made_up(facts, players=5)
     words = texts(draw(state))
     for player in (0, 1, 3, 4):
         assert f"{11 + player} coins" in words
@@ -254,38 +246,33 @@ def test_stores_of_everybody_are_written() -> None:
 
 
 def test_defence_is_weighed_against_the_next_attack() -> None:
-    game = bg.load("saint_malo")
     facts = {"city": [{"c4": "soldier", "c5": "soldier", "c6": "soldier"}, {}], "boxes": 4}
-    words = texts(draw(game.state_from_dict(facts, seed=1)))
+    words = texts(draw(made_up(facts)))
     assert {"Defence against 3:", "3 holds", "0 too weak", "over", "next"} <= set(words)
 
 
 def test_complete_and_spoiled_sides_differ() -> None:
-    game = bg.load("saint_malo")
     complete = {f"{c}7": "wall" for c in "bcdef"}
-    text = drawing.draw(scene_of(game.state_from_dict({"city": complete}, seed=1)))
+    text = drawing.draw(scene_of(made_up({"city": complete})))
     spoiled = complete | {"d7": "citizen"}
-    other = drawing.draw(scene_of(game.state_from_dict({"city": spoiled}, seed=1)))
-    start = drawing.draw(scene_of(game.state_from_dict({}, seed=1)))
+    other = drawing.draw(scene_of(made_up({"city": spoiled})))
+    start = drawing.draw(scene_of(made_up()))
     assert "+2" in texts(ET.fromstring(text))
     assert "+2" not in texts(ET.fromstring(other))
     assert other.count('stroke-dasharray="4 4"') == start.count('stroke-dasharray="4 4"') + 1
 
 
 def test_what_was_drawn_just_now_is_framed() -> None:
-    game = bg.load("saint_malo", players=4)
-    state = game.state_from_dict({"dice": "crate crate wall head log"}, seed=1)
-    state.apply_action("use 2 crates")
+    state = made_up({"dice": "crate crate wall head log"}, players=4)
+    play(state, "use 2 crates")
     before = drawing.draw(scene_of(state)).count(CHOSEN)
-    state.apply_action("crate at e4")
+    play(state, "crate at e4")
     assert drawing.draw(scene_of(state)).count(CHOSEN) == before + 2
 
 
 def test_what_ended_the_turn_is_framed_in_the_small_city() -> None:
-    game = bg.load("saint_malo", players=4)
-    state = game.state_from_dict({"dice": "cross crate wall head log"}, seed=1)
-    state.apply_action("use 1 cross")
-    state.apply_action("church at e4")
+    state = made_up({"dice": "cross crate wall head log"}, players=4)
+    play(state, "use 1 cross", "church at e4")
     told = drawing.draw(scene_of(state))
     forgotten = drawing.draw(replace(scene_of(state), last=()))
     assert state.position.current == 1
@@ -293,8 +280,7 @@ def test_what_ended_the_turn_is_framed_in_the_small_city() -> None:
 
 
 def test_buttons_show_how_many_dice_and_what_they_cost() -> None:
-    game = bg.load("saint_malo")
-    state = game.state_from_dict({"dice": "crate crate wall head swords", "coins": 9}, seed=1)
+    state = made_up({"dice": "crate crate wall head swords", "coins": 9})
     faces = {part.attrib["aria-label"]: texts(part) for part in targets(draw(state))}
     assert faces["use 2 crates"] == ["2"]
     assert faces["use 4 crates for 4 coins"] == ["4", "-4"]
@@ -314,11 +300,9 @@ def test_last_scores_name_the_winner() -> None:
 
 
 def test_dice_wait_face_down_and_kept_ones_show() -> None:
-    game = bg.load("saint_malo")
-    state = game.state_from_dict({}, seed=1)
+    state = made_up()
     assert texts(draw(state)).count("?") == 5
-    state.apply_action("roll head head wall log swords")
-    state.apply_action("keep head head")
+    play(state, "roll head head wall log swords", "keep head head")
     words = texts(draw(state))
     assert words.count("?") == 3
     assert words.count("kept head") == 2

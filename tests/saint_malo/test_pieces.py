@@ -3,6 +3,7 @@
 import pytest
 
 from boardgames.saint_malo.parts import SPACE_NAMES
+from tests.playing import legal, play, why
 from tests.saint_malo.table import (
     BOTTOM,
     LEFT,
@@ -14,17 +15,14 @@ from tests.saint_malo.table import (
     defence,
     full_but,
     happened,
-    legal,
     logs,
     made_up,
     of_kind,
     pass_turn,
     places,
-    play,
     points,
     roll,
     walled,
-    why,
 )
 
 PERSONS = ("citizen", "soldier", "priest", "architect", "merchant", "juggler", "noble")

@@ -4,6 +4,7 @@ from itertools import permutations
 
 import pytest
 
+from tests.playing import play, score_line
 from tests.saint_malo.table import (
     BOTTOM,
     FIVE_SWORDS,
@@ -21,10 +22,8 @@ from tests.saint_malo.table import (
     filled,
     full_but,
     happened,
-    line,
     made_up,
     pass_turn,
-    play,
     points,
     roll,
     walled,
@@ -185,7 +184,7 @@ def test_whatever_fills_the_last_space_ends_the_game(dice, actions):
     state = made_up({"city": [{}, full_but(last)], "current": 1, "dice": dice})
     play(state, *actions)
     assert state.is_terminal()
-    assert (state.winners(), line(state, 1, "full_city")) == ([1], (1, 5))
+    assert (state.winners(), score_line(state, 1, "full_city")) == ([1], (1, 5))
 
 
 @pytest.mark.rule("SM-37", "SM-38")
@@ -257,15 +256,15 @@ def test_the_shortest_game_takes_eight_rounds():
 def test_two_coins_are_a_point_rounded_down(coins):
     state = made_up({"coins": [coins, 0], "logs": [0, 4]})
     assert state.scores() == [coins // 2, 4]
-    assert line(state, 0, "coins") == (coins, coins // 2)
-    assert line(state, 1, "logs") == (4, 4)
+    assert score_line(state, 0, "coins") == (coins, coins // 2)
+    assert score_line(state, 1, "logs") == (4, 4)
 
 
 @pytest.mark.rule("SM-40")
 @pytest.mark.parametrize("lost", range(7))
 def test_five_points_for_every_lost_cannon(lost):
     state = made_up({"boxes": 24, "cannons": [lost, 0]})
-    assert line(state, 0, "cannons") == (lost, -5 * lost)
+    assert score_line(state, 0, "cannons") == (lost, -5 * lost)
     assert state.scores() == [3 - 5 * lost, 3]
 
 

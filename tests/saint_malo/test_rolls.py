@@ -9,7 +9,8 @@ from math import comb
 import icepool
 import pytest
 
-from tests.saint_malo.table import happened, made_up, play
+from tests.playing import play
+from tests.saint_malo.table import happened, made_up
 
 FACES = ("log", "crate", "wall", "cross", "head", "swords")
 HIT = Fraction(91, 216)

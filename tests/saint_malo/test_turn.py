@@ -6,6 +6,7 @@ import pytest
 
 import boardgames as bg
 from boardgames.saint_malo.rules.cities import empty_spaces
+from tests.playing import legal, play, why
 from tests.saint_malo.table import (
     FIVE_SWORDS,
     NO_SWORDS,
@@ -17,17 +18,14 @@ from tests.saint_malo.table import (
     defence,
     full_but,
     happened,
-    legal,
     logs,
     made_up,
     of_kind,
     pass_turn,
-    play,
     points,
     roll,
     uses,
     walled,
-    why,
 )
 
 SYMBOLS = ("log", "crate", "wall", "cross", "head")

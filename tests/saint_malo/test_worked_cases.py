@@ -3,6 +3,7 @@
 import pytest
 
 from boardgames.saint_malo.rules.cities import empty_spaces
+from tests.playing import legal, play, score_line, why
 from tests.saint_malo.table import (
     BOTTOM,
     FIVE_SWORDS,
@@ -21,19 +22,15 @@ from tests.saint_malo.table import (
     filled,
     full_but,
     happened,
-    legal,
-    line,
     logs,
     made_up,
     of_kind,
     pass_turn,
     places,
-    play,
     points,
     roll,
     uses,
     walled,
-    why,
 )
 
 ROW_3 = ("a3", "c3", "d3", "e3", "f3", "g3")
@@ -194,7 +191,7 @@ def test_case_13_three_crosses_are_one_church(size):
     assert at(state, "d4") == f"church {size}"
     assert state.is_chance_node()
     assert state.position.current == 1
-    assert line(state, 0, "churches")[0] == 1
+    assert score_line(state, 0, "churches")[0] == 1
 
 
 @pytest.mark.rule("SM-19", "SM-15")
@@ -262,7 +259,7 @@ def test_case_17_no_defence_at_all_costs_all_six_cannons():
     for _ in range(5):
         pass_turn(state, FIVE_SWORDS)
     assert cannons(state) == [6, 6]
-    assert line(state, 0, "cannons") == (6, -30)
+    assert score_line(state, 0, "cannons") == (6, -30)
     assert state.scores() == [1 + 2 - 30] * 2
 
 

@@ -55,6 +55,26 @@ NONSENSE: list[Any] = [
 ]
 
 
+def nested(depth: int, inside: Any = 1, as_dict: bool = False) -> Any:
+    for _ in range(depth):
+        inside = {"A1": inside} if as_dict else [inside]
+    return inside
+
+
+HUGE: list[Any] = [
+    10**10_000,
+    -(10**10_000),
+    "9" * 10_000,
+    "[" * 5000,
+    "a\n" * 5000,
+    *[nested(depth, 1, as_dict) for depth in (900, 5000) for as_dict in (False, True)],
+    [10**10_000],
+    {"P0": 10**10_000},
+    {"A1": nested(5000)},
+    {10**10_000: 1},
+]
+
+
 def refused(kinds: type[BaseException] | tuple[type[BaseException], ...], call: Callable) -> None:  # type: ignore[type-arg]
     with pytest.raises(kinds) as caught:
         call()
@@ -153,6 +173,25 @@ def test_made_up_positions_are_checked(table: Table) -> None:
                 (PositionError, UnknownActionError),
                 lambda n=name, v=value: game.state_from_dict({**facts, n: v}),
             )
+
+
+@every_game
+def test_what_is_huge_or_deeply_nested_is_refused_in_a_short_sentence(table: Table) -> None:
+    game = table.game
+    state = game.new_initial_state(1)
+    facts = state.to_dict()
+    friendly = ["walls", "domains", "houses_in", "villas_in", "hands", "discarded", "objectives"]
+    for value in HUGE:
+        for name in [*facts, *friendly, "9" * 10_000]:
+            for given in ({name: value}, {**facts, name: value}, {name: [value] * 5}):
+                refused(BoardgamesError, lambda g=given: game.state_from_dict(g))
+        for name in [*game.options, "9" * 10_000]:
+            refused(OptionError, lambda n=name, v=value: Game(table.package, {n: v}))
+        for ask in (
+            *(state.why_not, state.apply_action, state.observation, state.score_sheet),
+            *(game.action, game.outcome, game.rule, game.new_initial_state, bg.load, bg.replay),
+        ):
+            refused(BoardgamesError, lambda a=ask, v=value: a(v))
 
 
 @every_game

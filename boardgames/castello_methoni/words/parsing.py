@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from boardgames.engine.errors import PositionError
+from boardgames.engine.errors import PositionError, shown
 
 from .. import rules
 from ..board import Board
@@ -94,8 +94,8 @@ def _read_names(board: Board, facts: dict[str, Any]) -> None:
 
 def _index(known: Sequence[str], name: Any, what: str) -> int:
     if not isinstance(name, str) or name not in known:
-        shown = ", ".join(known[:12]) + (", ..." if len(known) > 12 else "")
-        raise PositionError(f"no {what} is called {name!r}; there are {shown}")
+        some = ", ".join(known[:12]) + (", ..." if len(known) > 12 else "")
+        raise PositionError(f"no {what} is called {shown(name)}; there are {some}")
     return known.index(name)
 
 
@@ -118,7 +118,7 @@ def _players_in(text: Any, players: int) -> list[int]:
 def _cards_in(text: Any) -> list[int]:
     """Cards in words, counted by kind."""
     if not isinstance(text, str):
-        raise PositionError(f"cards are words such as 'Forest Market', not {_short(text)}")
+        raise PositionError(f"cards are words such as 'Forest Market', not {shown(text)}")
     counts = [0] * CARD_KINDS
     for word in text.split():
         counts[_index(CARD_NAMES, word, "card")] += 1
@@ -127,15 +127,13 @@ def _cards_in(text: Any) -> list[int]:
 
 def _mapping(value: Any, what: str) -> Mapping[Any, Any]:
     if not isinstance(value, Mapping):
-        raise PositionError(
-            f"{what} is a dict by space, such as {{'C4': ...}}, not {_short(value)}"
-        )
+        raise PositionError(f"{what} is a dict by space, such as {{'C4': ...}}, not {shown(value)}")
     return value
 
 
 def _sequence(value: Any, most: int, what: str) -> Sequence[Any]:
     if not isinstance(value, list | tuple) or len(value) > most:
-        raise PositionError(f"{what} is a list of at most {most} entries, not {_short(value)}")
+        raise PositionError(f"{what} is a list of at most {most} entries, not {shown(value)}")
     return value
 
 
@@ -144,11 +142,6 @@ def _money(value: Any, players: int) -> Any:
     if isinstance(value, list | tuple) and len(value) == players:
         return [*value, *[0] * (MOST_PLAYERS - players)]
     return value
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def _read_board(
@@ -191,7 +184,7 @@ def _owners(board: Board, areas: list[int], owners: Mapping[Any, Any], players: 
         first = areas[_index(board.names, name, "space")]
         if first == NONE:
             raise PositionError(f"{name} is no domain: the walls do not cut it off from the sea")
-        chosen = _players_in(player if isinstance(player, str) else f"P{player}", players)[0]
+        chosen = _players_in(player if isinstance(player, str) else f"P{shown(player)}", players)[0]
         for space, area in enumerate(areas):
             if area == first:
                 owner[space] = chosen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boardgames.engine.errors import PositionError
+from boardgames.engine.errors import PositionError, shown
 from boardgames.probability.keeps import DICE, NUMBER
 
 from .. import parts, rules
@@ -92,5 +92,5 @@ def _read_dice(text: str) -> int:
 
 def _index(known: tuple[str, ...], name: Any, what: str) -> int:
     if name not in known:
-        raise PositionError(f"no {what} is called {name!r}; there are {', '.join(known)}")
+        raise PositionError(f"no {what} is called {shown(name)}; there are {', '.join(known)}")
     return known.index(name)
