@@ -6,38 +6,18 @@ text, so that it can be read without a kernel. Every check is tested on right an
 
 from __future__ import annotations
 
-import html
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from boardgames.engine.errors import BoardgamesError
 
 from . import answers
+from .feedback import Feedback
 
 NOT_ANSWERED = "Write your answer in place of the dots, then run the cell again."
-
-
-@dataclass(frozen=True)
-class Feedback:
-    """What a check says: whether the answer is right (None: not answered), and why."""
-
-    right: bool | None
-    text: str
-
-    def __str__(self) -> str:
-        return f"{_MARKS[self.right]} {self.text}"
-
-    def __repr__(self) -> str:
-        return str(self)
-
-    def _repr_html_(self) -> str:
-        return f'<p role="status">{html.escape(str(self))}</p>'
-
-
-_MARKS = {True: "✔ Right.", False: "✘ Not yet.", None: "…"}
 
 
 @dataclass(frozen=True)
@@ -109,7 +89,9 @@ class Lesson:
         """The answer field of an exercise, with buttons for check and hint."""
         from .exercise_box import ExerciseBox
 
-        return ExerciseBox(self, number, self._numbered(number))
+        exercise = self._numbered(number)
+        check = partial(self.check, number)
+        return ExerciseBox(number, exercise.name, exercise.hints, check)
 
     def check(self, number: int, given: Any) -> Feedback:
         """Check an answer written in a cell."""

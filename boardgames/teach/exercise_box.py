@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import html
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import ipywidgets as widgets
 
-if TYPE_CHECKING:
-    from .exercise import Exercise, Feedback, Lesson
+from .feedback import Feedback
 
 
 class ExerciseBox(widgets.VBox):  # type: ignore[misc]
     """Answer field, buttons "Check" and "Hint", and the feedback below."""
 
-    def __init__(self, lesson: Lesson, number: int, exercise: Exercise) -> None:
-        self.lesson, self.number, self.exercise = lesson, number, exercise
+    def __init__(
+        self, number: int, name: str, hints: Sequence[str], check: Callable[[Any], Feedback]
+    ) -> None:
+        self.number, self.name, self.hints, self.check = number, name, hints, check
         self.hints_given = 0
         self.field = widgets.Text(
             placeholder="your answer",
@@ -25,11 +27,11 @@ class ExerciseBox(widgets.VBox):  # type: ignore[misc]
         )
         self.check_button = widgets.Button(description="Check", button_style="primary")
         self.hint_button = widgets.Button(
-            description="Hint", tooltip=f"one hint at a time, {len(exercise.hints)} in all"
+            description="Hint", tooltip=f"one hint at a time, {len(hints)} in all"
         )
-        self.hint_button.disabled = not exercise.hints
+        self.hint_button.disabled = not hints
         self.feedback = widgets.HTML(_status(""))
-        title = widgets.HTML(f"<b>Exercise {number}</b> {html.escape(exercise.name)}")
+        title = widgets.HTML(f"<b>Exercise {number}</b> {html.escape(name)}")
         row = widgets.HBox([self.field, self.check_button, self.hint_button])
         super().__init__([title, row, self.feedback])
         self.field.observe(self._entered, "value")
@@ -38,7 +40,7 @@ class ExerciseBox(widgets.VBox):  # type: ignore[misc]
 
     def answer(self, given: Any) -> Feedback:
         """Check an answer as if it had been typed."""
-        feedback = self.lesson.check(self.number, given)
+        feedback = self.check(given)
         colour = {True: "green", False: "firebrick", None: "transparent"}[feedback.right]
         self.feedback.value = _status(html.escape(str(feedback)), colour)
         return feedback
@@ -50,16 +52,15 @@ class ExerciseBox(widgets.VBox):  # type: ignore[misc]
         self.answer(self.field.value)
 
     def _hint(self, _button: Any) -> None:
-        hints = self.exercise.hints
-        self.hints_given = min(self.hints_given + 1, len(hints))
-        shown = "".join(f"<li>{html.escape(hint)}</li>" for hint in hints[: self.hints_given])
-        left = len(hints) - self.hints_given
+        self.hints_given = min(self.hints_given + 1, len(self.hints))
+        shown = "".join(f"<li>{html.escape(hint)}</li>" for hint in self.hints[: self.hints_given])
+        left = len(self.hints) - self.hints_given
         self.feedback.value = _status(f"<ol>{shown}</ol>")
         self.hint_button.description = f"Hint ({left} left)" if left else "No more hints"
         self.hint_button.disabled = left == 0
 
     def __repr__(self) -> str:
-        return f"<Exercise {self.number}: {self.exercise.name}>"
+        return f"<Exercise {self.number}: {self.name}>"
 
 
 def _status(text: str, colour: str = "transparent") -> str:
