@@ -15,7 +15,7 @@ import ipywidgets as widgets
 
 from boardgames.engine.errors import BoardgamesError
 
-from .answers import read_number
+from .answers import value_of
 
 _GUESSES: list[Prediction] = []
 
@@ -84,7 +84,7 @@ class Prediction(widgets.VBox):  # type: ignore[misc]
         if self.choices:
             return float(self.guess == self.answer)
         span = (self.field.max - self.field.min) or 1
-        off = abs(float(read_number(self.guess)[0]) - float(self._scaled(self.answer)))
+        off = abs(float(value_of(self.guess)) - float(self._scaled(self.answer)))
         return max(0.0, 1 - 2 * off / span)
 
     def _field(self, least: float, most: float) -> Any:

@@ -8,7 +8,7 @@ from math import ceil, isqrt
 from typing import Any
 
 from boardgames.probability import Distribution
-from boardgames.teach.answers import read_number
+from boardgames.teach.answers import value_of
 from boardgames.teach.exercise import Exercise, Lesson
 
 from ...parts import SIDE_DEFENCE, STRENGTHS
@@ -35,7 +35,7 @@ def standard_errors_from_half(wins: int, games: int) -> Fraction:
 
 def games_for_margin(given: Any) -> str | None:
     """By the rule of thumb 1 / margin², or the little less that 1.96 standard errors need."""
-    number, _ = read_number(given)
+    number = value_of(given)
     most = 1 / MARGIN**2
     if ceil(most * Fraction(196, 200) ** 2) <= number <= most:
         return None
