@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from boardgames.play.runner import Match
-from boardgames.spanish_saint_augustine.bots import BOTS
+from boardgames.spanish_saint_augustine.bots import BOTS, advise
 from boardgames.spanish_saint_augustine.bots.best_melds import best_set
 from boardgames.spanish_saint_augustine.bots.notes import Notes
 from boardgames.spanish_saint_augustine.bots.valuation import FAR, NEAR, box_worth, value_tokens
@@ -166,3 +166,31 @@ def test_planner_beats_greedy_and_greedy_beats_random():
     for row in results:
         greedy, planner, random = (player[0] for player in row)
         assert planner > greedy > random
+
+
+def test_hints_are_what_planner_does_with_its_reason():
+    rng = Random(3)
+    state = game(players=2).new_initial_state(5)
+    for _ in range(700):
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            assert advise(state) == []
+            state.apply_chance()
+            continue
+        (advice,) = advise(state)
+        assert str(advice.action) == chosen("planner", state)
+        assert advice.reason.startswith(f"{advice.action}: ")
+        state.apply_action(
+            advice.action if rng.random() < 0.7 else rng.choice(state.legal_actions())
+        )
+
+
+def test_the_hint_names_the_best_melds_and_their_worth():
+    facts = {"hands": ["3 Europeans, Leader"], "phase": "meld", "mats": OUT_OF_REACH, "turn": 20}
+    (advice,) = advise(made_up(facts, starter=0))
+    assert str(advice.action) == "meld Europeans"
+    assert "the best melds are 4 Europeans with a Leader, worth +" in advice.reason
+    assert (
+        advice.value == 10
+    )  # no Disease is left, and a single die takes all its points either way

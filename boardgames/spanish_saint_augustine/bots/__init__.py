@@ -1,7 +1,8 @@
-"""Strategies for Spanish Saint Augustine; they run plain and compiled."""
+"""Strategies for Spanish Saint Augustine and the hint of the board; they run plain and compiled."""
 
 from .greedy import greedy, planner
+from .hint import advise
 
-__all__ = ["BOTS", "greedy", "planner"]
+__all__ = ["BOTS", "advise", "greedy", "planner"]
 
 BOTS = {"greedy": greedy, "planner": planner}

@@ -44,7 +44,7 @@ def card(kind: int, number: int, x: float, y: float, width: float, height: float
             rect((x, y, width, height), rx=6, fill=PAPER, stroke=colour, stroke_width=2),
             rect((x, y, width, 8), rx=4, fill=colour),
             *(
-                centred(x + width / 2, y + 26 + 12 * line, words, 10, fill=INK)
+                centred(x + width / 2, y + 26 + 12 * line, words, 9.5, fill=INK)
                 for line, words in enumerate(lines)
             ),
             centred(x + width / 2, y + height - 12, f"× {number}", 17, font_weight="bold"),
