@@ -11,14 +11,13 @@ import pytest
 
 import boardgames
 from boardgames.teach import Exercise, Lesson
-
-NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
+from tests.lessons.page import NOTEBOOKS
 
 
 def lessons() -> list[Any]:
     found = []
     for game in boardgames.games():
-        name = f"boardgames.{game}.exercises"
+        name = f"boardgames.{game}.lessons.exercises"
         if importlib.util.find_spec(name) is not None:
             for key, value in vars(importlib.import_module(name)).items():
                 if isinstance(value, Lesson):

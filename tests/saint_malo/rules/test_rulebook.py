@@ -10,13 +10,13 @@ from boardgames.saint_malo import parts, rules, words
 from tests.saint_malo.table import BOTTOM, LEFT, RIGHT, TOP, made_up
 
 BOOK = bg.load("saint_malo").rulebook
-HERE = Path(__file__).parent
+TESTS = Path(__file__).parents[1]
 
 
 def marked_rules():
     """The rule numbers that tests in this folder name in their marks."""
     found = set()
-    for path in HERE.glob("test_*.py"):
+    for path in TESTS.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
                 found |= {a.value for a in node.args if isinstance(a, ast.Constant)}

@@ -9,7 +9,6 @@ import json
 import math
 from fractions import Fraction
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import networkx as nx
@@ -29,8 +28,9 @@ from boardgames.castello_methoni.lessons.unfair_boards import half_turned, with_
 from boardgames.castello_methoni.rules import FIRST_ANNEX, FIRST_BORDER
 from boardgames.engine.errors import OptionError
 from boardgames.play.table import Table
+from tests.lessons.page import NOTEBOOKS
 
-NOTEBOOK = Path(__file__).resolve().parents[2] / "notebooks/castello_methoni/4_strategies.ipynb"
+NOTEBOOK = NOTEBOOKS / "castello_methoni" / "4_strategies.ipynb"
 LAND = ["Mountain", "Forest", "Plains"]
 
 

@@ -6,7 +6,6 @@ Land and neighbours come from the board's file through networkx, prices from cou
 import json
 import re
 from itertools import combinations
-from pathlib import Path
 
 import networkx as nx
 import pytest
@@ -26,9 +25,10 @@ from tests.castello_methoni.oracle import (
     suits,
 )
 from tests.castello_methoni.table import seen
+from tests.lessons.page import NOTEBOOKS
 from tests.playing import legal, why
 
-NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "castello_methoni" / "1_the_rules.ipynb"
+NOTEBOOK = NOTEBOOKS / "castello_methoni" / "1_the_rules.ipynb"
 SOLUTIONS = {exercise.name: exercise.solution for exercise in the_rules}
 D5, C5 = {"D5", "D6", "D7"}, {"C5", "C6", "C7", "C8"}
 

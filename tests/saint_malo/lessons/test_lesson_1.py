@@ -2,16 +2,16 @@
 
 import json
 from itertools import product
-from pathlib import Path
 
 import pytest
 
 from boardgames import load
 from boardgames.saint_malo.lessons import exercises
 from boardgames.saint_malo.lessons.exercises import the_rules
+from tests.lessons.page import NOTEBOOKS
 from tests.playing import made_up
 
-NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "saint_malo" / "1_the_rules.ipynb"
+NOTEBOOK = NOTEBOOKS / "saint_malo" / "1_the_rules.ipynb"
 SOLUTIONS = {exercise.name: exercise.solution for exercise in the_rules}
 
 

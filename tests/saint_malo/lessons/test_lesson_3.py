@@ -5,7 +5,6 @@ from collections import Counter
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, combinations_with_replacement, pairwise, product
-from pathlib import Path
 
 import networkx
 import numpy as np
@@ -24,8 +23,9 @@ from boardgames.saint_malo.lessons.marginal_values import (
     next_church,
     series_points,
 )
+from tests.lessons.page import NOTEBOOKS
 
-NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "saint_malo" / "3_scoring.ipynb"
+NOTEBOOK = NOTEBOOKS / "saint_malo" / "3_scoring.ipynb"
 SOLUTIONS = {exercise.name: exercise.solution for exercise in the_scoring}
 EXERCISES = {exercise.name: exercise for exercise in the_scoring}
 PRINTED = {"b2", "c2", "b3", "b4"}

@@ -5,7 +5,6 @@ from collections import Counter
 from fractions import Fraction
 from itertools import groupby
 from math import comb
-from pathlib import Path
 
 import networkx as nx
 import numpy as np
@@ -21,10 +20,9 @@ from boardgames.castello_methoni.lessons.marginal_values import claim_gain, want
 from boardgames.castello_methoni.lessons.shapes import proved_walls
 from boardgames.play.whole_game import whole_game
 from tests.castello_methoni.oracle import EDGE, EDGES, NAMES, OBJECTIVES, ORDER, SEA, TERRAIN
+from tests.lessons.page import NOTEBOOKS
 
-NOTEBOOK = (
-    Path(__file__).parents[2] / "notebooks" / "castello_methoni" / "3_money_and_scoring.ipynb"
-)
+NOTEBOOK = NOTEBOOKS / "castello_methoni" / "3_money_and_scoring.ipynb"
 SOLUTIONS = {exercise.name: exercise.solution for exercise in money_and_scoring}
 LAND = nx.Graph(tuple(edge) for edge in EDGES if SEA not in edge)
 HONEYCOMB = nx.hexagonal_lattice_graph(14, 14)  # each vertex is a triangle, each edge a shared side

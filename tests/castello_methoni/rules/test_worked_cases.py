@@ -6,9 +6,9 @@ import pytest
 
 from boardgames.castello_methoni import rules
 from boardgames.castello_methoni.rules import domains
+from tests.castello_methoni.rules.test_conservation import check_conservation
 from tests.castello_methoni.shapes import HEXAGON, filler, islands, least_outlines, outline
 from tests.castello_methoni.table import OBJECTIVES, build, game, made_up, number, seen, walls
-from tests.castello_methoni.test_conservation import check_conservation
 from tests.playing import drawn, legal, play_on, play_through, why
 
 
