@@ -142,6 +142,10 @@ def check_compiled() -> Iterator[Finding]:
     from .engine import compiled
 
     subject = "compiled games (the first time takes half a minute)"
+    if compiled.installed() and not compiled.available():
+        remedy = "games run in plain Python, much slower; unset NUMBA_DISABLE_JIT"
+        yield Finding("missing", subject, remedy)
+        return
     if not compiled.available():
         remedy = "games run in plain Python, much slower; pip install -c pins.txt numba"
         yield Finding("missing", subject, remedy)

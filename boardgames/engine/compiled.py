@@ -9,6 +9,7 @@ process, and of two that come from the cache under one name the linker would tak
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
 import shutil
 import sys
@@ -22,24 +23,32 @@ from types import FunctionType, ModuleType, NoneType
 from typing import Any
 
 from . import linking
+from .errors import bare
 from .record import SCRATCH, Record, copy_into
 
 _OWN_PACKAGE = __name__.partition(".")[0] + "."
 KEPT_DAYS = 30  # caches that were not used for longer are removed
 
 
-def available() -> bool:
+def installed() -> bool:
     """Whether numba is installed; without it everything works, slower."""
     from importlib.util import find_spec
 
     return find_spec("numba") is not None
 
 
+def available() -> bool:
+    """Whether numba is installed and may compile, which NUMBA_DISABLE_JIT=1 forbids."""
+    if not installed():
+        return False
+    from numba.core import config
+
+    return not getattr(config, "DISABLE_JIT", 0)
+
+
 def compiled(entry: FunctionType, substitutes: Mapping[Any, Any], name: str) -> Callable[..., Any]:
     """The entry function compiled with all it reaches; `name` names its cache folder."""
-    import numba
-
-    njit: Any = numba.njit
+    njit = _declared
     order = linking.reached([entry], {**substitutes, copy_into: None})
     made: dict[Any, Any] = {copy_into: _compiled_copy()}
     for stand_in, real in substitutes.items():
@@ -61,6 +70,34 @@ def compiled(entry: FunctionType, substitutes: Mapping[Any, Any], name: str) -> 
             )(twin)
     result: Callable[..., Any] = made[entry]
     return result
+
+
+def _declared(**settings: Any) -> Callable[[FunctionType], Any]:
+    """`numba.njit`, but without a cache where numba finds no way to keep one."""
+    import numba
+
+    njit: Any = numba.njit
+
+    def declared(function: FunctionType) -> Any:
+        try:
+            return njit(**settings)(function)
+        except Exception as error:  # such as a path that cannot be written in the locale
+            if not settings["cache"]:
+                raise
+            _say_that_nothing_is_kept(f"{type(error).__name__}: {bare(error)}")
+            return njit(**{**settings, "cache": False})(function)
+
+    return declared
+
+
+@cache
+def _say_that_nothing_is_kept(reason: str) -> None:
+    """Once a process is enough. A log, for a warning that is an error would stop the game."""
+    logging.getLogger(__name__).warning(
+        "compiled games cannot be kept for the next time (%s); set BOARDGAMES_CACHE to a folder "
+        "that can be written to, or PYTHONUTF8=1 where names of folders are not ASCII",
+        reason,
+    )
 
 
 def _error_model(function: FunctionType) -> str:
