@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from boardgames.engine.game import State
 from boardgames.probability import hypergeometric
-from boardgames.teach.exercise import Exercise, Lesson
+from boardgames.teach import Exercise, Lesson
 
 from .. import chances
 from ..parts import ALL_CARDS, CARDS_A_TURN, HAND

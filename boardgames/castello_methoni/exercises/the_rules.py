@@ -6,7 +6,7 @@ from typing import Any
 
 from boardgames.engine.errors import BoardgamesError
 from boardgames.engine.game import State, load
-from boardgames.teach.exercise import Exercise, Lesson
+from boardgames.teach import Exercise, Lesson
 
 from .. import rules
 from ..board import standard
