@@ -1,23 +1,26 @@
-"""Checked exercises: an answer field, a reason for each usual mistake, hints one at a time.
+"""Checked exercises as data: a question, its answer computed, a reason for each usual mistake.
 
-A lesson's exercises are data in the game's `exercises.py`; the question stands in the notebook's
-text, so that it can be read without a kernel. Every check is tested on right and wrong answers.
+A lesson's exercises lie in the game's `lessons/`, so a notebook that shows one by its key holds no
+answer. Every check is tested on right and wrong answers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any
 
 from boardgames.engine.errors import BoardgamesError
 
 from . import answers
 from .feedback import Feedback
+from .wording import in_figures, in_no_order, key_of
 
 NOT_ANSWERED = "Write your answer in place of the dots, then run the cell again."
+TRY_AGAIN = "Have another look, or ask for a hint."
 
 
 @dataclass(frozen=True)
@@ -25,9 +28,12 @@ class Exercise:
     """One question with its answer.
 
     answer: a number (int or Fraction), words, or a set of names; or a function without arguments
-    that computes it. wrong: the reason for each usual wrong answer. because: said with a right
+    that computes it. because: said with a right answer. wrong: the reason for each usual wrong
     answer. hints: given one at a time. accept: instead of an answer, a function that takes what
-    was given and returns None if it is right, or else the reason why not.
+    was given and returns None if it is right, or else the reason why not. question: what is asked;
+    without it the question stands in the notebook. choices: what to choose from. unit: of a number,
+    such as cards. worked: the whole way to the answer with its reasons, shown when it is solved or
+    was tried three times. key: its name in notebooks and records, made of `name` if not given.
     """
 
     name: str
@@ -36,85 +42,86 @@ class Exercise:
     wrong: Mapping[Any, str] = field(default_factory=dict)
     hints: Sequence[str] = ()
     accept: Callable[[Any], str | None] | None = None
+    question: str = ""
+    choices: Sequence[str] = ()
+    unit: str = ""
+    worked: str = ""
+    key: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "key", self.key or key_of(self.name))
+        object.__setattr__(self, "choices", in_no_order(self.choices, self.key))
 
     @cached_property
     def solution(self) -> Any:
         """The right answer, computed."""
         return self.answer() if callable(self.answer) else self.answer
 
+    def worked_solution(self) -> str:
+        """The answer and the way to it, in sentences."""
+        way = self.worked or self.because
+        return way if self.accept else f"The answer is {self._solution_in_words()}. {way}"
+
     def check(self, given: Any) -> Feedback:
         """Feedback on an answer; `...` means that there is none yet."""
-        if given is ... or (isinstance(given, str) and not given.strip()):
+        if given is ... or given is None or (isinstance(given, str) and not given.strip()):
             return Feedback(None, NOT_ANSWERED)
         try:
-            return self._judge(given)
+            return self._judged(given)
         except BoardgamesError as error:
-            return Feedback(False, str(error))
+            return Feedback(None, str(error))
 
-    def _judge(self, given: Any) -> Feedback:
+    def _judged(self, given: Any) -> Feedback:
         if self.accept is not None:
             reason = self.accept(given)
             return Feedback(True, self.because) if reason is None else Feedback(False, reason)
-        if _matches(given, self.solution):
+        if _is_number(self.solution):
+            return self._judged_number(given)
+        if _same_names(given, self.solution):
             return Feedback(True, self.because)
-        for mistake, reason in self.wrong.items():
-            if _matches(given, mistake):
+        return Feedback(False, self._reason(given) or TRY_AGAIN)
+
+    def _judged_number(self, given: Any) -> Feedback:
+        """A right answer says so if it is rounded; a usual mistake comes before a near miss."""
+        words = {mistake: why for mistake, why in self.wrong.items() if isinstance(mistake, str)}
+        for mistake, reason in words.items():
+            if answers.words_match(given, mistake):
                 return Feedback(False, reason)
-        return Feedback(False, "Have another look, or ask for a hint.")
+        verdict = answers.judge(given, Fraction(self.solution), self.unit, self._words())
+        if verdict.right:
+            return Feedback(True, f"{self.because} {verdict.text}".strip())
+        numbers = {mistake: why for mistake, why in self.wrong.items() if mistake not in words}
+        others = {m: answers.judge(given, Fraction(m), known=self._words()) for m in numbers}
+        for mistake, other in others.items():
+            if other.right:
+                return Feedback(False, numbers[mistake])
+        for one in (verdict, *others.values()):
+            if one.kind in answers.UNDECIDED:
+                return Feedback(None, one.text)
+        return Feedback(False, f"{verdict.text} {TRY_AGAIN}".strip())
+
+    def _reason(self, given: Any) -> str:
+        for mistake, reason in self.wrong.items():
+            if _same_names(given, mistake):
+                return reason
+        return ""
+
+    def _words(self) -> frozenset[str]:
+        return frozenset(re.findall(r"[a-z]+", f"{self.name} {self.question}".lower()))
+
+    def _solution_in_words(self) -> str:
+        if _is_number(self.solution):
+            return in_figures(Fraction(self.solution), self.unit)
+        if isinstance(self.solution, str):
+            return self.solution
+        return ", ".join(sorted(map(str, self.solution)))
 
 
-def _matches(given: Any, answer: Any) -> bool:
+def _is_number(answer: Any) -> bool:
+    return isinstance(answer, int | Fraction)
+
+
+def _same_names(given: Any, answer: Any) -> bool:
     if isinstance(answer, str):
         return answers.words_match(given, answer)
-    if isinstance(answer, frozenset | set | tuple | list):
-        return answers.names_match(given, answer)
-    return answers.number_matches(given, Fraction(answer))
-
-
-class Lesson:
-    """The exercises and predictions of one lesson, and how far the reader has come."""
-
-    def __init__(self, title: str, exercises: Sequence[Exercise]) -> None:
-        self.title = title
-        self.exercises = list(exercises)
-        self.solved: set[int] = set()
-
-    def __len__(self) -> int:
-        return len(self.exercises)
-
-    def __iter__(self) -> Iterator[Exercise]:
-        return iter(self.exercises)
-
-    def exercise(self, number: int) -> Any:
-        """The answer field of an exercise, with buttons for check and hint."""
-        from .exercise_box import ExerciseBox
-
-        exercise = self._numbered(number)
-        check = partial(self.check, number)
-        return ExerciseBox(number, exercise.name, exercise.hints, check)
-
-    def check(self, number: int, given: Any) -> Feedback:
-        """Check an answer written in a cell."""
-        feedback = self._numbered(number).check(given)
-        if feedback.right:
-            self.solved.add(number)
-        return feedback
-
-    def hint(self, number: int, which: int = 1) -> str:
-        """A hint to an exercise, the first by default."""
-        hints = self._numbered(number).hints
-        if not 1 <= which <= len(hints):
-            raise BoardgamesError(f"exercise {number} has {len(hints)} hints, no hint {which!r}")
-        return hints[which - 1]
-
-    def progress(self) -> str:
-        """How many exercises are solved."""
-        return f"{self.title}: {len(self.solved)} of {len(self)} exercises solved."
-
-    def __repr__(self) -> str:
-        return f"<{self.progress()}>"
-
-    def _numbered(self, number: int) -> Exercise:
-        if not 1 <= number <= len(self):
-            raise BoardgamesError(f"exercises are numbered from 1 to {len(self)}, not {number!r}")
-        return self.exercises[number - 1]
+    return answers.names_match(given, answer)

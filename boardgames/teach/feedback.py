@@ -10,7 +10,10 @@ _MARKS = {True: "✔ Right.", False: "✘ Not yet.", None: "…"}
 
 @dataclass(frozen=True)
 class Feedback:
-    """What a check says: whether the answer is right (None: not answered), and why."""
+    """What a check says: whether the answer is right, and why.
+
+    right: None if nothing is decided: no answer, one that cannot be read, one that is asked about.
+    """
 
     right: bool | None
     text: str

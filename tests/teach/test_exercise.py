@@ -7,7 +7,7 @@ import pytest
 from boardgames import BoardgamesError
 from boardgames.teach import Exercise, Lesson, predict
 from boardgames.teach.exercise import NOT_ANSWERED
-from boardgames.teach.prediction import guesses
+from boardgames.teach.prediction_box import guesses
 
 
 @pytest.fixture

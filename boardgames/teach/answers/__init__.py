@@ -6,7 +6,7 @@ Text is read by one small grammar; it is never run as code, and it takes one pas
 from __future__ import annotations
 
 from .errors import AnswerError
-from .judging import Verdict, judge, number_matches, value_of
+from .judging import UNDECIDED, Verdict, judge, number_matches, value_of
 from .names import (
     names_match,
     read_border,
@@ -19,6 +19,7 @@ from .quantity import Quantity
 from .reading import read
 
 __all__ = [
+    "UNDECIDED",
     "AnswerError",
     "Quantity",
     "Verdict",

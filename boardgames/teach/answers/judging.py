@@ -21,6 +21,7 @@ EXACT, ROUNDED, ASKED, TOO_ROUGH, OTHER_UNIT, NEAR, WRONG = (
     "wrong",
 )
 FLOAT_ROUNDING = Fraction(1, 10**12)  # the share that a float such as 5 / 27 may be off by
+UNDECIDED = (ASKED, TOO_ROUGH, OTHER_UNIT)  # neither right nor wrong: what is meant is asked
 _LARGEST_SHOWN = 10**7  # fractions with longer numbers are shown as decimals
 _DECIMALS = Fraction(1, 200)  # half of the second decimal, or of a whole per cent
 _TWO_DIGITS = Fraction(1, 20)  # or half of the second of two digits, 10 at least

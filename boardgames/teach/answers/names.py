@@ -14,6 +14,7 @@ from .tokens import NUMBER, WORD, Token, tokens
 _PLAYER = re.compile(r"p\d+")
 _PLACE = re.compile(r"(?!p\d)[a-z]\d+|[a-z]\d*p\d+")
 _BORDER = re.compile(r"\w+[|/]\w+")
+_BETWEEN = (",", ";", "&", "+", "/", "|", "#", ".", "!", "?", "(", ")")
 _JOINING_WORDS = "and plus between border wall the an at to with of space spaces"
 _JOINING = frozenset(_JOINING_WORDS.split())
 _PLAYER_WORDS = """
@@ -52,7 +53,7 @@ def read_players(given: Any) -> frozenset[str]:
 
     Empty if something else is said.
     """
-    pieces = tokens(plain(_text(given)))
+    pieces = tokens(plain(_text(_listed(given))))
     return frozenset(f"p{number}" for number in _numbers(pieces, _ABOUT_PLAYERS) or ())
 
 
@@ -108,7 +109,7 @@ def _read_borders(given: Any) -> frozenset[str]:
 
 
 def _read_whole_numbers(given: Any) -> frozenset[str]:
-    pieces = tokens(plain(_text(given)).replace(",", " "))
+    pieces = tokens(plain(_text(_listed(given))).replace(",", " "))
     return frozenset(map(str, _numbers(pieces, frozenset({"and", "the"})) or ()))
 
 
@@ -138,17 +139,20 @@ def _numbers(pieces: list[Token], besides: Collection[str]) -> list[int] | None:
         elif words and words.value.denominator == 1:
             found.append(int(words.value))
             at = words.end - 1
-        elif piece.kind == NUMBER or (piece.kind == WORD and piece.text not in besides):
+        elif piece.text not in besides and not piece.is_sign(*_BETWEEN):
             return None
         at += 1
     return found
 
 
+def _listed(given: Any) -> Any:
+    """A whole number as a list of one."""
+    return [given] if isinstance(given, int) and not isinstance(given, bool) else given
+
+
 def _text(given: Any) -> str:
     if isinstance(given, str):
         return given
-    if isinstance(given, int) and not isinstance(given, bool):
-        return str(given)
     if isinstance(given, Iterable):
         return ", ".join(map(str, given))
     raise AnswerError(f"write names such as 'a2 b3', not {given!r}")
@@ -157,7 +161,7 @@ def _text(given: Any) -> str:
 def _separated(given: Any) -> Iterator[str]:
     if isinstance(given, str):
         for word in re.split(r"[\s,;&+]+", plain(given)):
-            if word and word != "and":
+            if word not in ("", "and", "a", "an", "the"):
                 yield word.strip(".!'\"()[]{}")
     elif isinstance(given, Iterable):
         for name in given:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from boardgames.engine.state import State
 from boardgames.probability import hypergeometric
-from boardgames.teach.exercise import Exercise, Lesson
+from boardgames.teach import Exercise, Lesson
 
 from ...parts import ALL_CARDS, CARDS_A_TURN, HAND
 from .. import chances

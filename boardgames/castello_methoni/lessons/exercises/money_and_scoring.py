@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from boardgames.engine.state import State
-from boardgames.teach.exercise import Exercise, Lesson
+from boardgames.teach import Exercise, Lesson
 
 from ...parts import MARKET_INCOME
 from ..closed_areas import fewest_missing

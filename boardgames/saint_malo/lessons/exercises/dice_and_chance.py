@@ -8,7 +8,7 @@ from typing import Any
 from boardgames.engine.errors import BoardgamesError
 from boardgames.engine.state import State
 from boardgames.probability import Decision, Distribution, KeepTable, best_keeps
-from boardgames.teach.exercise import Exercise, Lesson
+from boardgames.teach import Exercise, Lesson
 
 from ...parts import BOXES_PER_PLAYER, DICE, HEAD, ROTATION_PRICE, SWORDS, SYMBOL_NAMES
 from .. import chances

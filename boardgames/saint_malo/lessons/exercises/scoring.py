@@ -7,7 +7,7 @@ from typing import Any
 
 from boardgames.engine.errors import BoardgamesError
 from boardgames.engine.state import State
-from boardgames.teach.exercise import Exercise, Lesson
+from boardgames.teach import Exercise, Lesson
 
 from ...parts import AROUND, CANNON_POINTS, PRINTED_CRATES, SPACE_NAMES
 from ...rules.cities import empty_spaces

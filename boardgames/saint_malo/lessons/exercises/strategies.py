@@ -8,8 +8,8 @@ from math import ceil, isqrt
 from typing import Any
 
 from boardgames.probability import Distribution
+from boardgames.teach import Exercise, Lesson
 from boardgames.teach.answers import value_of
-from boardgames.teach.exercise import Exercise, Lesson
 
 from ...parts import SIDE_DEFENCE, STRENGTHS
 

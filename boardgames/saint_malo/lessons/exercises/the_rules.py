@@ -7,7 +7,7 @@ from typing import Any
 from boardgames.engine.errors import BoardgamesError
 from boardgames.engine.game import load
 from boardgames.engine.state import State
-from boardgames.teach.exercise import Exercise, Lesson
+from boardgames.teach import Exercise, Lesson
 
 from ...parts import PRINTED_CRATES, SPACE_NAMES, SPACES
 from ...rules.pirates import defence as strength_of_defence
