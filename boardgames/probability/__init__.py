@@ -7,6 +7,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from boardgames.probability.comparisons import (
+        Comparison,
+        Difference,
+        independent_comparison,
+        paired_comparison,
+    )
     from boardgames.probability.distribution import Above, Distribution
     from boardgames.probability.draws import (
         chance_to_hold,
@@ -18,15 +24,10 @@ if TYPE_CHECKING:
     )
     from boardgames.probability.errors import ProbabilityError
     from boardgames.probability.estimates import (
-        Comparison,
         Coverage,
-        Interval,
-        MeanEstimate,
-        Proportion,
         coverage,
         estimate,
         monte_carlo,
-        paired_comparison,
         running_estimate,
         sample_size,
     )
@@ -38,23 +39,23 @@ if TYPE_CHECKING:
         interval_figure,
         running_figure,
     )
+    from boardgames.probability.intervals import Interval
     from boardgames.probability.keep_table import Decision, Keep, KeepTable, best_keeps, best_values
     from boardgames.probability.markov import MarkovChain
+    from boardgames.probability.means import MeanEstimate
+    from boardgames.probability.proportions import Proportion
+    from boardgames.probability.significance import holm, least_games, sign_test
 
 _HOME = {
+    "comparisons": ["Comparison", "Difference", "independent_comparison", "paired_comparison"],
     "distribution": ["Above", "Distribution"],
     "draws": ["chance_to_hold", "draws_until", "hands", "holds", "hypergeometric", "largest_set"],
     "errors": ["ProbabilityError"],
     "estimates": [
-        "Comparison",
         "Coverage",
-        "Interval",
-        "MeanEstimate",
-        "Proportion",
         "coverage",
         "estimate",
         "monte_carlo",
-        "paired_comparison",
         "running_estimate",
         "sample_size",
     ],
@@ -66,8 +67,12 @@ _HOME = {
         "interval_figure",
         "running_figure",
     ],
+    "intervals": ["Interval"],
     "keep_table": ["Decision", "Keep", "KeepTable", "best_keeps", "best_values"],
     "markov": ["MarkovChain"],
+    "means": ["MeanEstimate"],
+    "proportions": ["Proportion"],
+    "significance": ["holm", "least_games", "sign_test"],
 }
 _MODULE = {name: module for module, names in _HOME.items() for name in names}
 
@@ -76,6 +81,7 @@ __all__ = [
     "Comparison",
     "Coverage",
     "Decision",
+    "Difference",
     "Distribution",
     "Interval",
     "Keep",
@@ -95,10 +101,13 @@ __all__ = [
     "estimate",
     "hands",
     "holds",
+    "holm",
     "hypergeometric",
     "in_words",
+    "independent_comparison",
     "interval_figure",
     "largest_set",
+    "least_games",
     "monte_carlo",
     "one_in",
     "paired_comparison",
@@ -106,6 +115,7 @@ __all__ = [
     "running_estimate",
     "running_figure",
     "sample_size",
+    "sign_test",
 ]
 
 

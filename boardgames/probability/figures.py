@@ -16,8 +16,9 @@ from matplotlib.ticker import FuncFormatter
 
 from boardgames.probability.distribution import Above, Distribution, Event
 from boardgames.probability.errors import ProbabilityError
-from boardgames.probability.estimates import Coverage, Interval
+from boardgames.probability.estimates import Coverage
 from boardgames.probability.exact import Exact, percent
+from boardgames.probability.intervals import Interval
 from boardgames.probability.showing import at_least, at_most, has_order, named
 
 if TYPE_CHECKING:
