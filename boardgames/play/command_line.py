@@ -133,7 +133,7 @@ def summary(table: pd.DataFrame, rotated: bool) -> pd.DataFrame:
 
 
 def _interval(scores: pd.Series) -> tuple[float, float]:
-    from boardgames.probability.estimates import MeanEstimate
+    from boardgames.probability.means import MeanEstimate
 
     if len(scores) < 2:
         return float("nan"), float("nan")

@@ -7,8 +7,8 @@ from typing import Any
 
 from matplotlib.figure import Figure
 
-from boardgames.probability.estimates import Interval
 from boardgames.probability.figures import INK, interval_figure
+from boardgames.probability.intervals import Interval
 
 
 def standings_figure(game: str, rounds: int, intervals: Mapping[str, Interval]) -> Figure:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import combinations
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from boardgames.engine.errors import BotError, OptionError
+from boardgames.probability.errors import shown
 
 from .match import RANK, SCORE
 from .runner import Match
@@ -14,10 +17,15 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure
 
-    from boardgames.probability.estimates import Comparison, Interval, MeanEstimate
+    from boardgames.probability.comparisons import Comparison
+    from boardgames.probability.intervals import Interval
+    from boardgames.probability.means import MeanEstimate
 
 LEAST_ROUNDS = 2  # fewer say nothing of the spread
 BY = ("payoff", "score")
+TESTS = ("mean", "wins")
+FARTHEST = {"payoff": 1.0, "score": inf}  # from 0 that a mean can be
+MOST_PAIRS_SHOWN = 10
 
 
 class TournamentResult:
@@ -27,6 +35,9 @@ class TournamentResult:
     finished ahead: 1 for the first alone, -1 for the last alone, 0 in between or for ties, adding
     to 0 over the table. A round is one game of each seating, all with the same chance events;
     means are taken in each round first, and intervals are over rounds, which are independent.
+    Payoffs of equals lie to either side of 0 alike; p-values and intervals of payoffs and of
+    differences rest on that alone (see `probability.Difference`). It takes 6 rounds to show a
+    difference at 95 %; with fewer an interval is as wide as payoffs can be.
     """
 
     def __init__(self, match: Match, seed: int, results: Any) -> None:
@@ -74,24 +85,51 @@ class TournamentResult:
 
     def estimate(self, bot: str, by: str = "payoff") -> MeanEstimate:
         """The mean payoff (or score) of a bot, from its mean in each round."""
-        from boardgames.probability.estimates import MeanEstimate
+        from boardgames.probability.comparisons import Difference
+        from boardgames.probability.means import MeanEstimate
 
-        return MeanEstimate.of(self._by_round(bot, by))
+        values = self._by_round(bot, by)
+        return Difference.of(values, bound=1) if by == "payoff" else MeanEstimate.of(values)
 
     def against(self, bot: str, opponent: str, confidence: float = 0.95) -> Interval:
-        """One entry of the payoff matrix with its interval."""
-        from boardgames.probability.estimates import MeanEstimate
+        """One entry of the payoff matrix with its interval and p-value."""
+        from boardgames.probability.comparisons import Difference
 
         met = self._meetings(bot, opponent)
         if met is None:
-            raise BotError(f"{bot!r} and {opponent!r} never met in this tournament")
-        return MeanEstimate.of(met).interval(confidence)
+            raise BotError(f"{shown(bot)} and {shown(opponent)} never met in this tournament")
+        return Difference.of(met, bound=1).interval(confidence)
 
     def compare(self, bot: str, other: str, by: str = "payoff") -> Comparison:
         """Two bots on the same rounds: the first one's mean payoff (or score) less the other's."""
-        from boardgames.probability.estimates import paired_comparison
+        from boardgames.probability.comparisons import paired_comparison
 
-        return paired_comparison(self._by_round(bot, by), self._by_round(other, by))
+        mine, theirs = self._by_round(bot, by), self._by_round(other, by)
+        return paired_comparison(mine, theirs, bound=2 * FARTHEST[by])
+
+    def comparisons(self, by: str = "payoff", test: str = "mean") -> pd.DataFrame:
+        """All pairs of bots compared, with p-values corrected for being many.
+
+        One row a pair, the better bot first: bot, other; won, tied, lost (rounds in which its mean
+        was higher, the same or lower); difference of the means, with low and high (the 95 %
+        interval of this pair alone); p, the p-value of this pair alone; p_holm, that of all pairs
+        together by Holm's method. If all bots are equal, any p_holm of 0.05 or less turns up in at
+        most 5 % of all tournaments.
+
+        by: "payoff" or "score". test: "mean" asks whether the means differ (sign flips), "wins"
+        which one has more rounds (the exact sign test, rounds that are tied left out).
+        """
+        import pandas as pd
+
+        from boardgames.probability.significance import holm
+
+        if not isinstance(test, str) or test not in TESTS:
+            raise OptionError(f"test is {' or '.join(map(repr, TESTS))}, not {shown(test)}")
+        best_first = sorted(self.names, key=lambda name: -self._by_round(name, by).mean())
+        rows = [self._compared(*pair, by, test) for pair in combinations(best_first, 2)]
+        table = pd.DataFrame(rows)
+        table["p_holm"] = holm(table["p"])
+        return table
 
     def plot(self, kind: str = "standings") -> Figure:
         """A figure of the "standings" with intervals, or of the "payoffs" as a coloured table.
@@ -106,7 +144,7 @@ class TournamentResult:
             return standings_figure(game, self.rounds, intervals)
         if kind == "payoffs":
             return payoffs_figure(game, self.payoffs, names)
-        raise OptionError(f"kind is 'standings' or 'payoffs', not {kind!r}")
+        raise OptionError(f"kind is 'standings' or 'payoffs', not {shown(kind)}")
 
     def __str__(self) -> str:
         return f"{self._headline()}\n{self._rounded(self.standings).to_string(index=False)}"
@@ -120,6 +158,7 @@ class TournamentResult:
         return (
             f"<p>{self._headline()}. Payoffs with their 95 % intervals:</p>{standings}"
             f"<p>Payoff of the bot in the row against the bot in the column:</p>{payoffs}"
+            f"{self._pairs_in_html()}"
         )
 
     # ------------------------------------------------------------ parts of the above
@@ -129,6 +168,32 @@ class TournamentResult:
             f"Tournament of {self.game.title}, {self.game.num_players} players, "
             f"{len(self.names)} bots: {self.rounds:,} rounds of {len(self.seatings):,} seatings"
         )
+
+    def _pairs_in_html(self) -> str:
+        number = len(self.names) * (len(self.names) - 1) // 2
+        if number > MOST_PAIRS_SHOWN:
+            return f"<p><code>comparisons()</code> compares all {number:,} pairs of bots.</p>"
+        table = self.comparisons().round({"difference": 3, "low": 3, "high": 3})
+        text = table.to_html(index=False, border=0, formatters={"p": _short, "p_holm": _short})
+        return (
+            "<p>Differences of payoffs; p is the p-value of each pair alone, p_holm that of all "
+            f"pairs together by Holm's method:</p>{text}"
+        )
+
+    def _compared(self, bot: str, other: str, by: str, test: str) -> dict[str, Any]:
+        compared = self.compare(bot, other, by)
+        interval = compared.interval()
+        return {
+            "bot": bot,
+            "other": other,
+            "won": compared.wins,
+            "tied": compared.ties,
+            "lost": compared.losses,
+            "difference": interval.estimate,
+            "low": interval.low,
+            "high": interval.high,
+            "p": compared.p_value if test == "mean" else compared.sign_test,
+        }
 
     def _rounded(self, standings: pd.DataFrame) -> pd.DataFrame:
         return standings.round({"payoff": 3, "low": 3, "high": 3, "wins": 3, "score": 2})
@@ -147,8 +212,8 @@ class TournamentResult:
         }
 
     def _by_round(self, name: str, by: str) -> Any:
-        if by not in BY:
-            raise OptionError(f"by is {' or '.join(map(repr, BY))}, not {by!r}")
+        if not isinstance(by, str) or by not in BY:
+            raise OptionError(f"by is {' or '.join(map(repr, BY))}, not {shown(by)}")
         values = self._payoffs if by == "payoff" else self._values(SCORE)
         return values[:, self._places(name)].mean(axis=1)
 
@@ -189,7 +254,17 @@ class TournamentResult:
         """Where a bot sits: truth values by seating and seat."""
         import numpy as np
 
-        if name not in self.names:
-            known = ", ".join(self.names)
-            raise BotError(f"{name!r} took no part; the bots were {known}")
+        if not isinstance(name, str) or name not in self.names:
+            raise BotError(f"{shown(name)} took no part; the bots were {_listed(self.names)}")
         return np.array(self.seatings) == self.names.index(name)
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    """As many names as fit into a sentence."""
+    first = [name for place, name in enumerate(names) if len(", ".join(names[: place + 1])) <= 60]
+    more = f" and {len(names) - len(first):,} more" if len(first) < len(names) else ""
+    return ", ".join(first) + more
+
+
+def _short(p_value: float) -> str:
+    return "< 0.001" if p_value < 0.001 else f"{p_value:.3f}"

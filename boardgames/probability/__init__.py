@@ -46,7 +46,10 @@ states that follow each other               MarkovChain(steps), MarkovChain.expl
 a simulation                                monte_carlo(trial, trials, seed)
 its estimate and interval                   estimate(values): a Proportion or MeanEstimate with an
                                             Interval; running_estimate, running_figure
-two players compared                        paired_comparison(first, second): a Comparison
+two players compared, on the same games     paired_comparison(first, second): a Comparison
+two samples of different games compared     independent_comparison(first, second): an Interval
+whether a difference is more than luck      sign_test(wins, losses); holm(p_values) for many;
+                                            least_games(0.95)
 how many trials are needed                  sample_size(margin)
 how often intervals miss                    coverage(p, trials, seed): a Coverage; coverage_figure
 intervals in a picture                      interval_figure(intervals)
@@ -60,6 +63,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from boardgames.probability.comparisons import (
+        Comparison,
+        Difference,
+        independent_comparison,
+        paired_comparison,
+    )
     from boardgames.probability.decisions import Decision, Keep
     from boardgames.probability.deck import Deck
     from boardgames.probability.distribution import Distribution
@@ -74,15 +83,10 @@ if TYPE_CHECKING:
     )
     from boardgames.probability.errors import ProbabilityError
     from boardgames.probability.estimates import (
-        Comparison,
         Coverage,
-        Interval,
-        MeanEstimate,
-        Proportion,
         coverage,
         estimate,
         monte_carlo,
-        paired_comparison,
         running_estimate,
         sample_size,
     )
@@ -94,9 +98,11 @@ if TYPE_CHECKING:
         interval_figure,
         running_figure,
     )
+    from boardgames.probability.intervals import Interval
     from boardgames.probability.keep_table import KeepTable
     from boardgames.probability.keeping import best_keeps, best_values
     from boardgames.probability.markov import MarkovChain
+    from boardgames.probability.means import MeanEstimate
     from boardgames.probability.pooled import (
         by_face,
         different_faces,
@@ -107,6 +113,8 @@ if TYPE_CHECKING:
         most_alike,
         ranked,
     )
+    from boardgames.probability.proportions import Proportion
+    from boardgames.probability.significance import holm, least_games, sign_test
     from boardgames.probability.stopping import StoppingGame, best_stopping, roll_or_stop
     from boardgames.probability.tails import Above
     from boardgames.probability.waiting import (
@@ -119,6 +127,7 @@ if TYPE_CHECKING:
     )
 
 _HOME = {
+    "comparisons": ["Comparison", "Difference", "independent_comparison", "paired_comparison"],
     "decisions": ["Decision", "Keep"],
     "deck": ["Deck"],
     "distribution": ["Distribution"],
@@ -133,15 +142,10 @@ _HOME = {
     ],
     "errors": ["ProbabilityError"],
     "estimates": [
-        "Comparison",
         "Coverage",
-        "Interval",
-        "MeanEstimate",
-        "Proportion",
         "coverage",
         "estimate",
         "monte_carlo",
-        "paired_comparison",
         "running_estimate",
         "sample_size",
     ],
@@ -153,9 +157,11 @@ _HOME = {
         "interval_figure",
         "running_figure",
     ],
+    "intervals": ["Interval"],
     "keep_table": ["KeepTable"],
     "keeping": ["best_keeps", "best_values"],
     "markov": ["MarkovChain"],
+    "means": ["MeanEstimate"],
     "pooled": [
         "by_face",
         "different_faces",
@@ -166,6 +172,8 @@ _HOME = {
         "most_alike",
         "ranked",
     ],
+    "proportions": ["Proportion"],
+    "significance": ["holm", "least_games", "sign_test"],
     "stopping": ["StoppingGame", "best_stopping", "roll_or_stop"],
     "tails": ["Above"],
     "waiting": [
@@ -185,6 +193,7 @@ __all__ = [
     "Coverage",
     "Decision",
     "Deck",
+    "Difference",
     "Distribution",
     "Interval",
     "Keep",
@@ -214,11 +223,14 @@ __all__ = [
     "hands",
     "highest",
     "holds",
+    "holm",
     "how_many",
     "hypergeometric",
     "in_words",
+    "independent_comparison",
     "interval_figure",
     "largest_set",
+    "least_games",
     "longest_streak",
     "lowest",
     "monte_carlo",
@@ -233,6 +245,7 @@ __all__ = [
     "running_estimate",
     "running_figure",
     "sample_size",
+    "sign_test",
 ]
 
 

@@ -18,8 +18,9 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter
 
 from boardgames.probability.errors import ProbabilityError, shown
-from boardgames.probability.estimates import Coverage, Interval
+from boardgames.probability.estimates import Coverage
 from boardgames.probability.exact import Exact, percent
+from boardgames.probability.intervals import Interval
 from boardgames.probability.showing import at_least, at_most, has_order, named
 from boardgames.probability.tails import Above, may_be
 from boardgames.probability.weighted import Event, Weighted

@@ -10,7 +10,10 @@ from scipy import stats
 
 import boardgames as bg
 from boardgames.play import Interrupted, TournamentResult, tournament, workers
+from boardgames.play.match import RANK
+from boardgames.play.runner import Match
 from boardgames.play.tournaments import seatings_of
+from boardgames.probability import holm
 from boardgames.probability.figures import alt_text
 from tests.games import sealed_bids
 
@@ -50,7 +53,7 @@ def test_payoffs_are_wins_less_losses(result: TournamentResult) -> None:
         interval = result.against(one, other)
         half = stats.t.ppf(0.975, ROUNDS - 1) * by_round.std(ddof=1) / ROUNDS**0.5
         assert interval.estimate == pytest.approx(by_round.mean())
-        assert interval.high - interval.estimate == pytest.approx(half)
+        assert interval.high - interval.low == pytest.approx(2 * half, rel=0.1)
 
 
 def test_standings_sum_up_the_table(result: TournamentResult) -> None:
@@ -76,8 +79,61 @@ def test_comparison_is_paired_by_round(result: TournamentResult) -> None:
     assert compared.games == ROUNDS
     assert compared.difference.estimate == pytest.approx(gaps.mean())
     assert compared.wins == (gaps > 0).sum()
-    wanted = stats.ttest_1samp(gaps, 0).confidence_interval(0.95)
-    assert compared.interval().low == pytest.approx(wanted.low)
+    theirs = stats.ttest_1samp(gaps, 0)
+    ends = theirs.confidence_interval(0.95)
+    assert compared.interval().low == pytest.approx(ends.low, abs=0.1 * (ends.high - ends.low))
+    assert compared.p_value == pytest.approx(theirs.pvalue, rel=0.2)
+
+
+def test_all_pairs_are_compared_and_corrected_by_holm(result: TournamentResult) -> None:
+    table = result.comparisons()
+    best_first = list(result.standings["bot"])
+    assert list(zip(table["bot"], table["other"], strict=True)) == list(combinations(best_first, 2))
+    for _, row in table.iterrows():
+        compared = result.compare(row["bot"], row["other"])
+        assert (row["won"], row["tied"], row["lost"]) == (
+            compared.wins,
+            compared.ties,
+            compared.losses,
+        )
+        assert row["difference"] == compared.difference.estimate
+        assert (row["low"], row["high"]) == (compared.interval().low, compared.interval().high)
+        assert row["p"] == compared.p_value
+    assert list(table["p_holm"]) == holm(table["p"])
+    wins = result.comparisons(by="score", test="wins")
+    for _, row in wins.iterrows():
+        theirs = stats.binomtest(row["won"], row["won"] + row["lost"])
+        assert row["p"] == pytest.approx(theirs.pvalue)
+
+
+def made_up(ranks: np.ndarray[Any, Any], bots: int) -> TournamentResult:
+    """A tournament with these ranks, by game and seat, of all pairs of so many bots."""
+    seatings = seatings_of("all pairs", bots, 2)
+    match = Match(GAME, ["random"] * bots, seatings=seatings, same_chance=True)
+    match.names = [f"bot {number}" for number in range(bots)]
+    results = np.zeros((len(ranks), 2, match.width), np.int64)
+    results[:, :, RANK] = ranks
+    return TournamentResult(match, 0, results)
+
+
+@pytest.mark.parametrize("rounds", [2, 5, 10, 50])
+def test_equal_bots_are_called_unlike_no_more_often_than_stated(rounds: int) -> None:
+    rng = np.random.default_rng(rounds)
+    tournaments, bots = 200 if rounds == 50 else 400, 3
+    seatings = len(seatings_of("all pairs", bots, 2))
+    alarms = np.zeros(3, int)
+    for _ in range(tournaments):
+        first = rng.integers(1, 3, rounds * seatings)
+        result = made_up(np.stack([first, 3 - first], axis=1), bots)
+        table = result.comparisons()
+        single = table.iloc[0] if rng.random() < 0.5 else table.iloc[-1]
+        assert (table["low"] < table["high"]).all()
+        alarms[0] += (table["p_holm"] <= 0.05).any()
+        alarms[1] += 0 not in result.compare("bot 0", "bot 1").interval()
+        alarms[2] += 0 not in result.estimate("bot 2").interval()
+        assert (single["p"] <= 0.05) == (not single["low"] <= 0 <= single["high"])
+    assert alarms.max() <= stats.binom.isf(1e-6, tournaments, 0.05)
+    assert rounds > 5 or alarms.max() == 0
 
 
 def test_all_seatings_with_the_same_bot_twice() -> None:
@@ -127,7 +183,8 @@ def test_it_shows_itself(result: TournamentResult) -> None:
     assert str(result).startswith(headline)
     assert repr(result) == f"<{headline}>"
     page = result._repr_html_()
-    assert page.count("<table") == 2
+    assert page.count("<table") == 3
+    assert "p_holm that of all pairs together by Holm's method" in page
     assert all(name in page for name in BOTS)
     for kind in ("standings", "payoffs"):
         figure = result.plot(kind)
@@ -201,6 +258,8 @@ def test_questions_that_have_no_answer(result: TournamentResult) -> None:
         result.against("random", "random")
     with pytest.raises(bg.OptionError, match="by is 'payoff' or 'score', not 'luck'"):
         result.compare("random", "trying", by="luck")
+    with pytest.raises(bg.OptionError, match="test is 'mean' or 'wins', not 'coin'"):
+        result.comparisons(test="coin")
     with pytest.raises(bg.OptionError, match="kind is 'standings' or 'payoffs', not 'pie'"):
         result.plot("pie")
 

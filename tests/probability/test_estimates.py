@@ -57,7 +57,55 @@ def test_normal_interval_is_cut_at_the_ends() -> None:
     assert interval.low == 0
     assert interval.high == pytest.approx(0.1 + Z * math.sqrt(0.09 / 10))
     assert Proportion(40, 100).interval("normal").low == pytest.approx(0.4 - Z * math.sqrt(0.0024))
-    assert Proportion(40, 100).interval() == Proportion(40, 100).wilson()
+
+
+def test_the_interval_for_few_hits_or_few_misses_is_the_exact_one() -> None:
+    for few in (Proportion(49, 100), Proportion(51, 100), Proportion(9_960, 10_000)):
+        assert few.interval() == few.clopper_pearson() == few.interval("clopper-pearson")
+    for many in (Proportion(50, 100), Proportion(9_950, 10_000)):
+        assert many.interval() == many.wilson() == many.interval("wilson")
+
+
+@given(st.integers(1, 300), st.data())
+def test_clopper_pearson_against_scipy(trials: int, data: Any) -> None:
+    hits, level = data.draw(st.integers(0, trials)), data.draw(st.sampled_from([0.8, 0.95, 0.99]))
+    theirs = stats.binomtest(hits, trials).proportion_ci(level, method="exact")
+    interval = Proportion(hits, trials).clopper_pearson(level)
+    assert (interval.low, interval.high) == pytest.approx((theirs.low, theirs.high), abs=1e-7)
+    assert 0 <= interval.low <= hits / trials <= interval.high <= 1
+
+
+def exact_coverage(trials: int, p: float, method: str | None) -> float:
+    """Added up over all numbers of hits whose interval holds p."""
+    chances = stats.binom.pmf(range(trials + 1), trials, p)
+    held = [p in Proportion(hits, trials).interval(method) for hits in range(trials + 1)]
+    return float(chances[held].sum())
+
+
+SIZES = (1, 2, 5, 10, 20, 50, 100, 200)
+PLACES = (0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.45, 0.5, 0.8, 0.95, 0.99, 0.999)
+
+
+def at_the_worst(trials: int) -> list[float]:
+    """Probabilities just outside an end of an interval, where its coverage drops."""
+    ends = [Proportion(hits, trials).clopper_pearson() for hits in range(trials + 1)]
+    return [end.high + 1e-9 for end in ends[:-1]] + [end.low - 1e-9 for end in ends[1:]]
+
+
+@pytest.mark.parametrize("trials", SIZES)
+def test_clopper_pearson_holds_every_probability_as_often_as_it_says(trials: int) -> None:
+    places = [*PLACES, *at_the_worst(trials)[:: max(1, trials // 10)]]
+    assert min(exact_coverage(trials, p, "clopper-pearson") for p in places) >= 0.95
+
+
+@pytest.mark.parametrize("trials", SIZES)
+def test_the_interval_taken_by_itself_holds_94_per_cent_everywhere(trials: int) -> None:
+    assert min(exact_coverage(trials, p, None) for p in PLACES) >= 0.94
+
+
+def test_wilson_falls_short_near_the_ends() -> None:
+    just_below = Proportion(1, 100).wilson().low - 1e-9
+    assert exact_coverage(100, just_below, "wilson") < 0.85
 
 
 def test_mean_interval_against_scipy() -> None:
@@ -66,8 +114,10 @@ def test_mean_interval_against_scipy() -> None:
     interval = MeanEstimate.of(values).interval(0.9)
     assert (interval.low, interval.high) == pytest.approx((theirs.low, theirs.high))
     flat = MeanEstimate.of([2, 2, 2]).interval()
-    assert (flat.low, flat.high) == (2, 2)
-    assert "say" in flat.note
+    assert (flat.low, flat.high) == (-math.inf, math.inf)
+    assert str(flat) == (
+        "2.0000, no 95 % interval: all 3 results are equal, which says nothing of the spread"
+    )
 
 
 def test_monte_carlo_holds_the_exact_value_and_repeats() -> None:
@@ -92,21 +142,6 @@ def test_running_estimate_ends_with_everything() -> None:
     assert running_estimate([1, 5, 3], rows=5)["trials"].tolist() == [2, 3]
 
 
-def test_paired_comparison_against_scipy() -> None:
-    rng = np.random.default_rng(4)
-    luck = rng.normal(50, 20, 200)
-    first, second = luck + rng.normal(2, 3, 200), luck
-    theirs = stats.ttest_rel(first, second).confidence_interval()
-    result = paired_comparison(first, second)
-    interval = result.interval()
-    assert (interval.low, interval.high) == pytest.approx((theirs.low, theirs.high))
-    assert interval.low > 0
-    assert result.wins + result.ties + result.losses == result.games == 200
-    record = paired_comparison([3, 3, 1], [1, 3, 2])
-    assert (record.wins, record.ties, record.losses) == (1, 1, 1)
-    assert str(record).startswith("1 won, 1 tied, 1 lost of 3 games; mean difference 0.3333")
-
-
 def test_sample_size_reaches_the_margin_and_no_less_does() -> None:
     assert sample_size(0.05) == 385
     for margin, p in [(0.05, 0.5), (0.01, 0.1), (0.002, Fraction(1, 6))]:
@@ -121,7 +156,7 @@ def test_how_often_intervals_miss() -> None:
     exact_misses = sum(
         p
         for k, p in Distribution.die(range(2), weights=[5, 1]).repeat(60).items()
-        if 1 / 6 not in Proportion(k, 60).wilson()
+        if 1 / 6 not in Proportion(k, 60).interval()
     )
     spread = math.sqrt(exact_misses * (1 - exact_misses) / 2000)
     assert abs(result.misses / 2000 - exact_misses) < 4 * spread
@@ -136,12 +171,12 @@ BAD: list[tuple[Any, str]] = [
     (lambda: Proportion(0, 0), "the number of trials"),
     (lambda: Proportion(0.5, 4), "the number of hits"),  # type: ignore[arg-type]
     (lambda: Proportion(1, 4).wilson(95), "between 0 and 1, such as 0.95, not 95"),
-    (lambda: Proportion(1, 4).interval("exact"), "the methods are wilson and normal"),
+    (lambda: Proportion(1, 4).interval("exact"), "the methods are clopper-pearson, wilson, normal"),
     (lambda: MeanEstimate.of([1]), "at least two finite numbers"),
     (lambda: MeanEstimate.of([1, math.nan]), "at least two finite numbers"),
     (lambda: MeanEstimate.of(["a", "b"]), "must be numbers"),
-    (lambda: estimate([]), "at least two"),
-    (lambda: running_estimate([1]), "at least 2 results"),
+    (lambda: estimate([]), "at least 1 finite"),
+    (lambda: running_estimate([1]), "at least two"),
     (lambda: paired_comparison([1, 2], [1, 2, 3]), "the same games, not 2 and 3"),
     (lambda: sample_size(0), "the margin must be more than 0"),
     (lambda: sample_size(0.1, p=2), "must lie from 0 to 1"),
@@ -165,7 +200,7 @@ def test_how_far_an_estimate_is_from_the_exact_value() -> None:
     hits = Proportion(45, 100)
     assert hits.standard_errors_off(Fraction(1, 2)) == pytest.approx(-1.0)
     assert hits.against(Fraction(1, 2)).splitlines() == [
-        f"simulated {hits.wilson()}",
+        f"simulated {hits.clopper_pearson()}",
         "exact     0.5000, 1.0 standard errors away",
     ]
     mean = MeanEstimate.of([1, 2, 3, 4])
