@@ -22,10 +22,8 @@ ROUND_A_POINT = sorted((set(c) for c in nx.minimum_cycle_basis(LAND_GRAPH)), key
 
 
 def random_options(rng):
-    """Every option that the oracle knows but the starter; often all as they are by default."""
-    return playing.random_options(
-        rng, Position, default=0.4, without={"starter", "uneven_terrains"}
-    )
+    """Every option that the oracle knows but the starter."""
+    return playing.random_options(rng, Position, default=0, without={"starter", "uneven_terrains"})
 
 
 def random_table(rng, options):
