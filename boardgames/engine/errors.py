@@ -57,8 +57,10 @@ def _fraction(value: Rational) -> str:
 class BoardgamesError(ValueError):
     """The family of all errors a user can cause; catch this one to catch them all."""
 
+    longest = LONGEST_SENTENCE
+
     def __init__(self, message: str = "") -> None:
-        super().__init__(shortened(str(message), LONGEST_SENTENCE))
+        super().__init__(shortened(str(message), self.longest))
 
 
 class UnknownGameError(BoardgamesError):
@@ -75,6 +77,8 @@ class UnknownActionError(BoardgamesError):
 
 class IllegalActionError(BoardgamesError):
     """An action that a rule forbids now; `rule` is its reference, such as ``SM-14``."""
+
+    longest = 1000  # it quotes the whole rule
 
     def __init__(self, message: str, rule: str = "") -> None:
         super().__init__(message)

@@ -12,13 +12,13 @@ from tests.browser.test_board import LEGAL, Board, quiet_console
 GAME = bg.load("castello_methoni")
 ALONE = """
 import boardgames as bg
-from boardgames.castello_methoni.exercises import gap
+from boardgames.castello_methoni.lessons.exercises import gap
 board = bg.play(gap(ducats=4), seats=["human", "greedy", "greedy"])
 board
 """
 TWO_PEOPLE = """
 import boardgames as bg
-from boardgames.castello_methoni.exercises import at
+from boardgames.castello_methoni.lessons.exercises import at
 board = bg.play(at({}), seats=["human", "human", "greedy"])
 board
 """
