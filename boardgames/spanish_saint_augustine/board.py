@@ -17,7 +17,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from boardgames.engine.errors import OptionError
+from boardgames.engine.errors import OptionError, shown
 from boardgames.engine.options import STANDARD
 from boardgames.engine.record import Value
 
@@ -79,9 +79,9 @@ def _card(deck: str, line: int, row: Mapping[str, Any]) -> Card:
     where, types = f"{deck}, line {line}", TYPE_NAMES[deck]
     name, kind, copies = (str(row[column] or "").strip() for column in ("name", "type", "copies"))
     if kind not in types:
-        raise OptionError(f"{where}: no type is called {kind!r}; there are {', '.join(types)}")
+        raise OptionError(f"{where}: no type is called {shown(kind)}; there are {', '.join(types)}")
     if not (copies.isdecimal() and copies.isascii() and int(copies) <= MOST_COPIES):
-        raise OptionError(f"{where}: copies are 0 to {MOST_COPIES}, not {copies!r}")
+        raise OptionError(f"{where}: copies are 0 to {MOST_COPIES}, not {shown(copies)}")
     return Card(name, types.index(kind), int(copies))
 
 
@@ -91,7 +91,7 @@ def check_deck(deck: str, cards: Sequence[Card], others: bool) -> None:
     seen: set[str] = set()
     for card in cards:
         if card.name not in wanted:
-            raise OptionError(f"{deck}: no card of {RULES[deck]} is called {card.name!r}")
+            raise OptionError(f"{deck}: no card of {RULES[deck]} is called {shown(card.name)}")
         if card.name in seen:
             raise OptionError(f"{deck}: {card.name} stands on two lines")
         if card.type != wanted[card.name]:
@@ -156,11 +156,13 @@ def _text(deck: str, source: Any) -> str:
     if isinstance(source, str) and "\n" in source:
         return source
     if not isinstance(source, str | Path):
-        raise OptionError(f"{deck} is 'standard', a CSV file or its text, not {source!r}")
+        raise OptionError(f"{deck} is 'standard', a CSV file or its text, not {shown(source)}")
     try:
         return Path(source).read_text(encoding="utf8")
     except (OSError, ValueError) as error:
-        raise OptionError(f"{deck}: the file {str(source)!r} cannot be read: {error}") from None
+        raise OptionError(
+            f"{deck}: the file {shown(str(source))} cannot be read: {error}"
+        ) from None
 
 
 TABLE_OPTIONS = {ACTIONS: action_table, EVENTS: event_table}

@@ -12,11 +12,10 @@ deck is what the rest leaves.
 from __future__ import annotations
 
 import difflib
-import reprlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from boardgames.engine.errors import PositionError
+from boardgames.engine.errors import PositionError, shown
 
 from .. import rules
 from ..board import ACTIONS, EVENTS, copies_by_type, kind_named, standard
@@ -72,11 +71,11 @@ def _read_players(given: Mapping[str, Any], facts: dict[str, Any], players: int)
 
 def _mat(value: Any) -> list[int]:
     if not isinstance(value, Mapping):
-        raise PositionError(f"a mat is a dict by box, such as {{'Gold': 8}}, not {_short(value)}")
+        raise PositionError(f"a mat is a dict by box, such as {{'Gold': 8}}, not {shown(value)}")
     boxes = list(START)
     for name, number in value.items():
         if not _is_whole(number):
-            raise PositionError(f"a box holds a whole number of tokens, not {_short(number)}")
+            raise PositionError(f"a box holds a whole number of tokens, not {shown(number)}")
         boxes[_index(BOX_NAMES, name, "box")] = number
     return boxes
 
@@ -85,7 +84,7 @@ def _player(name: Any, players: int) -> int:
     if isinstance(name, str):
         return _index([f"P{player}" for player in range(players)], name, "player")
     if not _is_whole(name) or name not in range(players):
-        raise PositionError(f"players are numbered from 0 to {players - 1}, not {_short(name)}")
+        raise PositionError(f"players are numbered from 0 to {players - 1}, not {shown(name)}")
     return int(name)
 
 
@@ -110,7 +109,7 @@ def _read_cards(given: Mapping[str, Any], facts: dict[str, Any], players: int) -
 def _cards_in(text: Any) -> list[int]:
     """Cards in words, counted by kind."""
     if not isinstance(text, str):
-        raise PositionError(f"cards are words such as '2 Church, Leader', not {_short(text)}")
+        raise PositionError(f"cards are words such as '2 Church, Leader', not {shown(text)}")
     counts = CARD_ROW[:]
     for part in filter(None, map(str.strip, text.split(","))):
         first, _, rest = part.partition(" ")
@@ -118,14 +117,14 @@ def _cards_in(text: Any) -> list[int]:
         kind = kind_named(name)
         if kind is None:
             known = [card.name for card in standard(ACTIONS)]
-            raise PositionError(f"no card is called {_short(name)}{_near(name, known)}")
+            raise PositionError(f"no card is called {shown(name)}{_near(name, known)}")
         counts[kind] += number
     return counts
 
 
 def _for_players(value: Any, players: int, what: str) -> Sequence[Any]:
     if not isinstance(value, list | tuple) or len(value) > players:
-        raise PositionError(f"{what}: a list of at most {players} entries, not {_short(value)}")
+        raise PositionError(f"{what}: a list of at most {players} entries, not {shown(value)}")
     return value
 
 
@@ -157,7 +156,7 @@ def _read_events(given: Mapping[str, Any], facts: dict[str, Any]) -> None:
         return
     seen = given.get("events_seen")
     if seen is not None and not isinstance(seen, list | tuple):
-        raise PositionError(f"events_seen is a list of event cards, not {_short(seen)}")
+        raise PositionError(f"events_seen is a list of event cards, not {shown(seen)}")
     if event in range(len(left)):
         left[event] -= 1
     for name in seen or ():
@@ -183,7 +182,7 @@ def _use_some(left: list[int], number: int) -> None:
 def _index(known: Sequence[str], name: Any, what: str) -> int:
     if not isinstance(name, str) or name not in known:
         near = _near(name, known)
-        raise PositionError(f"no {what} is called {_short(name)}{near}; there are {_some(known)}")
+        raise PositionError(f"no {what} is called {shown(name)}{near}; there are {_some(known)}")
     return known.index(name)
 
 
@@ -192,12 +191,8 @@ def _some(known: Sequence[str]) -> str:
 
 
 def _near(name: Any, known: Sequence[str]) -> str:
-    near = difflib.get_close_matches(str(name), known, n=1)
+    near = difflib.get_close_matches(shown(name).strip("'"), known, n=1)
     return f" (did you mean {near[0]!r}?)" if near else ""
-
-
-def _short(value: Any) -> str:
-    return reprlib.repr(value)
 
 
 def _is_whole(value: Any) -> bool:
