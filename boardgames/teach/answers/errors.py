@@ -2,7 +2,7 @@
 
 from boardgames.engine.errors import BoardgamesError
 
-MOST_CHARACTERS = 200
+MOST_CHARACTERS = 2_000
 EXAMPLES = "write a number such as 3, 1/9, 0.111 or 11.1 %"
 
 
