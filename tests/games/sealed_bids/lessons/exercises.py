@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from boardgames.engine.game import Game
 from boardgames.engine.state import State
-from boardgames.teach.exercise import Exercise, Lesson
+from boardgames.teach import Exercise, Lesson
 
 from .chances import rival_holds
 
