@@ -1,6 +1,7 @@
 """Every error the package raises on purpose: one clear sentence each, and nothing half-done.
 
-A sentence has fewer than 200 characters and quotes what a user gave with `shown`.
+A sentence has fewer than 200 characters and quotes what a user gave with `shown`; where it quotes
+a rule of a rulebook, the rule stands there whole.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from reprlib import Repr
 from typing import Any
 
 LONGEST_SENTENCE = 199
+LONGEST_WITH_RULE = 1000
 LONGEST_QUOTE = 60
 _BITS_A_DIGIT = 3.3219280948873626
 
@@ -55,12 +57,15 @@ def _fraction(value: Rational) -> str:
 
 
 class BoardgamesError(ValueError):
-    """The family of all errors a user can cause; catch this one to catch them all."""
+    """The family of all errors a user can cause; catch this one to catch them all.
 
-    longest = LONGEST_SENTENCE
+    rule: the reference of the rule that the message quotes, such as ``SM-14``, if it quotes one.
+    """
 
-    def __init__(self, message: str = "") -> None:
-        super().__init__(shortened(str(message), self.longest))
+    def __init__(self, message: str = "", rule: str = "") -> None:
+        most = LONGEST_WITH_RULE if rule else LONGEST_SENTENCE
+        super().__init__(shortened(str(message), most))
+        self.rule = rule
 
 
 class UnknownGameError(BoardgamesError):
@@ -78,12 +83,6 @@ class UnknownActionError(BoardgamesError):
 class IllegalActionError(BoardgamesError):
     """An action that a rule forbids now; `rule` is its reference, such as ``SM-14``."""
 
-    longest = 1000  # it quotes the whole rule
-
-    def __init__(self, message: str, rule: str = "") -> None:
-        super().__init__(message)
-        self.rule = rule
-
 
 class ChanceError(BoardgamesError):
     """A chance event where none is due, or an outcome that cannot happen now."""
@@ -91,10 +90,6 @@ class ChanceError(BoardgamesError):
 
 class PositionError(BoardgamesError):
     """A made-up position that cannot be: a field is unknown or a rule of the box is broken."""
-
-    def __init__(self, message: str, rule: str = "") -> None:
-        super().__init__(message)
-        self.rule = rule
 
 
 class RecordError(BoardgamesError):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 from .errors import BoardgamesError, OptionError, shown
@@ -61,6 +63,33 @@ def _read(
         raise
     except Exception as error:
         raise OptionError(f"{name}: this table cannot be read: {shown(error)}") from error
+
+
+def table_text(name: str, value: Any, standard: Traversable) -> str:
+    """The text of a table: that of the package, of a file, or text of several lines as it is given.
+
+    standard: the file in the package, for the word "standard". Anything else is an OptionError.
+    """
+    if isinstance(value, str) and value == STANDARD:
+        return standard.read_text(encoding="utf8")
+    if isinstance(value, str) and "\n" in value:
+        return value
+    if not isinstance(value, str | Path):
+        raise OptionError(f"{name} is {STANDARD!r}, a CSV file or its text, not {shown(value)}")
+    try:
+        return _read_file(Path(value))
+    except (OSError, ValueError):
+        raise OptionError(
+            f"{name}: there is no readable file {shown(str(value))}; "
+            f"give {STANDARD!r}, a CSV file or its text"
+        ) from None
+
+
+def _read_file(path: Path) -> str:
+    """The text of a file, if it is one and not far too long for a table."""
+    if not path.is_file() or path.stat().st_size > LONGEST_TABLE:
+        raise ValueError
+    return path.read_text(encoding="utf8")
 
 
 def check_recorded(tables: Mapping[str, TableOption], options: Mapping[str, Any]) -> None:

@@ -33,7 +33,8 @@ class Ruleset:
         linking.substitutes_for(self.rules)  # refuses rules that lack a function
         broken = self.rules.problem(self.new_record())
         if broken:
-            raise OptionError(f"these options do not fit together. {self.rulebook[broken]}")
+            rule = self.rulebook[broken]
+            raise OptionError(f"these options do not fit together. {rule}", rule.reference)
 
     def room(self, name: str) -> ModuleType:
         """One module of the game's package, such as ``drawing`` or ``bots``."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from fractions import Fraction
 from graphlib import TopologicalSorter
-from typing import Any, NamedTuple
+from typing import Any
 
 from boardgames.probability.distribution import Distribution
 from boardgames.probability.errors import ProbabilityError, shown
@@ -189,11 +189,6 @@ def _explored(
             steps[state] = step(state)
             waiting += steps[state]
     return steps
-
-
-class _Moments(NamedTuple):
-    mean: Fraction
-    square: Fraction
 
 
 def _moments(

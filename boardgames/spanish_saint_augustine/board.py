@@ -14,11 +14,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from boardgames.engine.errors import OptionError, shown
-from boardgames.engine.options import STANDARD
+from boardgames.engine.options import STANDARD, table_text
 from boardgames.engine.record import Value
 
 from .parts import (
@@ -52,12 +51,6 @@ class Card(NamedTuple):
 def standard(deck: str) -> tuple[Card, ...]:
     """The cards that come with the package, in the order of the card list."""
     return read_deck(deck, _text(deck, STANDARD))
-
-
-@lru_cache
-def names_of_type(deck: str, kind: int) -> tuple[str, ...]:
-    """The names of the cards of one type."""
-    return tuple(card.name for card in standard(deck) if card.type == kind)
 
 
 def kind_named(name: str) -> int | None:
@@ -150,19 +143,7 @@ def _read_option(deck: str, value: Any, options: Mapping[str, int]) -> tuple[str
 
 def _text(deck: str, source: Any) -> str:
     """The text of a deck: the one in the package, a file, or text that is given as such."""
-    if source == STANDARD:
-        home = files(__package__ or "boardgames.spanish_saint_augustine")
-        return (home / FILES[deck]).read_text(encoding="utf8")
-    if isinstance(source, str) and "\n" in source:
-        return source
-    if not isinstance(source, str | Path):
-        raise OptionError(f"{deck} is 'standard', a CSV file or its text, not {shown(source)}")
-    try:
-        return Path(source).read_text(encoding="utf8")
-    except (OSError, ValueError) as error:
-        raise OptionError(
-            f"{deck}: the file {shown(str(source))} cannot be read: {error}"
-        ) from None
+    return table_text(deck, source, files(__package__ or "") / FILES[deck])
 
 
 TABLE_OPTIONS = {ACTIONS: action_table, EVENTS: event_table}

@@ -1,33 +1,13 @@
 """Helpers: made-up positions and plays in words."""
 
-from functools import cache
+from functools import partial
 
-import boardgames as bg
 from boardgames.spanish_saint_augustine.parts import BOX_NAMES, CARD_NAMES
+from tests import playing
+from tests.playing import game_of, legal
 
-
-@cache
-def _game(options):
-    return bg.load("spanish_saint_augustine", **dict(options))
-
-
-def game(**options):
-    return _game(tuple(options.items()))
-
-
-def made_up(facts, **options):
-    return game(**options).state_from_dict(facts, seed=1)
-
-
-def legal(state):
-    return {str(action) for action in state.legal_actions()}
-
-
-def play(state, *words):
-    """Carry out actions and chosen chance outcomes in words; no words: chance draws."""
-    for text in words:
-        state.apply_action(text)
-    return state
+game = partial(game_of, "spanish_saint_augustine")
+made_up = partial(playing.made_up, "spanish_saint_augustine")
 
 
 def chance_until(state, wanted):
@@ -35,12 +15,6 @@ def chance_until(state, wanted):
     while state.position.phase != wanted:
         state.apply_chance()
     return state
-
-
-def why(state, words):
-    """The rule that forbids an action."""
-    rule = state.why_not(words)
-    return rule if rule is None or isinstance(rule, str) else rule.reference
 
 
 def boxes(state, player, *names):

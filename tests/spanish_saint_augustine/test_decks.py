@@ -71,7 +71,7 @@ def test_a_deck_from_a_file(tmp_path):
     file = tmp_path / "events.csv"
     file.write_text(EVENT_TEXT, encoding="utf8")
     assert load(event_deck=str(file)) == load() == load(action_deck=ACTION_TEXT)
-    with pytest.raises(bg.OptionError, match="cannot be read"):
+    with pytest.raises(bg.OptionError, match="no readable file"):
         load(event_deck=str(tmp_path / "nothing.csv"))
     with pytest.raises(bg.OptionError, match="not 5"):
         load(event_deck=5)

@@ -18,12 +18,11 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from pathlib import Path
 from string import ascii_uppercase
 from typing import Any
 
 from boardgames.engine.errors import OptionError, bare, shown
-from boardgames.engine.options import LONGEST_TABLE, STANDARD
+from boardgames.engine.options import table_text
 
 from ..parts import MOST_SPACES, OBJECTIVE_TERRAINS, OBJECTIVES, TERRAIN_NAMES, TERRAINS
 from .island import COLUMNS, Board, Space
@@ -167,23 +166,4 @@ def _listed(names: Sequence[str]) -> str:
 
 def text_of(value: Any, what: str) -> str:
     """The text of a CSV file, wherever it comes from."""
-    if isinstance(value, str) and value == STANDARD:
-        return (files(__package__) / f"{what}.csv").read_text(encoding="utf8")
-    if isinstance(value, str) and "\n" in value:
-        return value
-    if not isinstance(value, str | Path):
-        raise OptionError(f"{what} is 'standard', a CSV file or its text, not {shown(value)}")
-    try:
-        return _read_file(Path(value))
-    except (OSError, UnicodeDecodeError, ValueError):
-        raise OptionError(
-            f"{what}: there is no readable file {shown(str(value))}; "
-            f"give 'standard', a CSV file or its text"
-        ) from None
-
-
-def _read_file(path: Path) -> str:
-    """The text of a file, if it is one and not far too long for a table."""
-    if not path.is_file() or path.stat().st_size > LONGEST_TABLE:
-        raise ValueError
-    return path.read_text(encoding="utf8")
+    return table_text(what, value, files(__package__) / f"{what}.csv")

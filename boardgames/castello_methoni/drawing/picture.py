@@ -1,7 +1,7 @@
 """The position of Castello Methoni as a picture.
 
 Above the instruction; below it the island beside the players, the own cards and the choices; then
-the key to the land. `drawing_island`, `drawing_table` and `drawing_icons` hold the parts.
+the key to the land. `island.py`, `table.py` and `signs.py` hold the parts.
 """
 
 from __future__ import annotations

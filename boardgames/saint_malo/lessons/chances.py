@@ -1,7 +1,6 @@
-"""Exact probabilities that belong to Saint Malo: the dice, the pirates, and an adviser.
+"""Exact probabilities that belong to Saint Malo: the dice and the pirates.
 
 A policy says which dice to keep: it gets the dice (a sorted tuple of faces) and the rerolls left.
-The adviser speaks for the valuation of `valuation.py`, which `greedy` plays by.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What the parts of Saint Malo are worth in exact numbers, each under an assumption it states.
 
-Unlike `valuation.py`, which weighs everything at once by judgement, each function here answers one
-narrow question exactly: what the next church adds, how likely an attack comes in time, what a
+Unlike `bots/valuation.py`, which weighs everything at once by judgement, each function here answers
+one narrow question exactly: what the next church adds, how likely an attack comes in time, what a
 defence saves, and what coins are worth to a turn with one purpose.
 """
 

@@ -14,7 +14,6 @@ ONE_ROLL = 36  # outcomes are counted in 36ths, so that one die and two fit toge
 NEAR, FAR = 0, 1
 SHARE_OF_OTHERS = 3  # how many buildings others are expected to add
 CONTEST = 50  # hundredths of a prize that a safe lead brings in each later turn
-KEPT_CARD, KEPT_LEADER = 0, 0  # tokens, in hundredths
 
 
 def value_tokens(state: Position, player: int, sight: int, notes: Notes) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames.engine.svg import INK, LINE, PAPER, bold, centred, circle, joined, rect, text
+from boardgames.engine.svg import INK, LINE, PAPER, centred, circle, joined, rect, text
 
 from ..parts import BOX_NAMES, CARD_NAMES, LEADER, SUIT_TYPES
 
@@ -48,7 +48,7 @@ def card(kind: int, number: int, x: float, y: float, width: float, height: float
                 for line, words in enumerate(lines)
             ),
             centred(x + width / 2, y + height - 12, f"× {number}", 17, font_weight="bold"),
-            bold(x + 5, y + height - 30, "★", 11, fill=colour) if kind == LEADER else "",
+            centred(x + width / 2, y + 42, "★ any type", 9, fill=colour) if kind == LEADER else "",
         )
     )
 

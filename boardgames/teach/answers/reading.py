@@ -14,7 +14,6 @@ from .quantity import Quantity, exactly
 from .tokens import NUMBER, WORD, Token, tokens
 from .vocabulary import ARTICLES, BOUND_WORDS, BOUNDS, FAMILIES, FILLERS, LETTERS_OF_LABELS, family
 
-_WANTS_MORE = ("in", "of", "per", "out", "to")
 _ONE_NUMBER = "one number is wanted, not several, a range or a bound"
 
 

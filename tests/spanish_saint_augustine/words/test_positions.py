@@ -4,7 +4,8 @@ import pytest
 
 import boardgames as bg
 from boardgames.spanish_saint_augustine import rules
-from tests.spanish_saint_augustine.table import boxes, cards_of, game, legal, made_up, play
+from tests.playing import legal, play
+from tests.spanish_saint_augustine.table import boxes, cards_of, game, made_up
 
 NO_CARDS = [0] * 13
 THINGS = [0] * 20

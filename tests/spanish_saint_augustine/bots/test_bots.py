@@ -11,7 +11,8 @@ from boardgames.spanish_saint_augustine.bots.best_melds import best_set
 from boardgames.spanish_saint_augustine.bots.notes import Notes
 from boardgames.spanish_saint_augustine.bots.valuation import FAR, NEAR, box_worth, value_tokens
 from boardgames.spanish_saint_augustine.parts import GOLD, POPULATION
-from tests.spanish_saint_augustine.table import game, made_up, play
+from tests.playing import play
+from tests.spanish_saint_augustine.table import game, made_up
 
 EVENTS_LEFT = (8, 10, 6, 4, 10)
 

@@ -6,16 +6,8 @@ import pytest
 
 import boardgames as bg
 from boardgames.spanish_saint_augustine import rules
-from tests.spanish_saint_augustine.table import (
-    all_pass,
-    boxes,
-    cards_of,
-    game,
-    legal,
-    made_up,
-    play,
-    why,
-)
+from tests.playing import legal, play, why
+from tests.spanish_saint_augustine.table import all_pass, boxes, cards_of, game, made_up
 
 HANDS = ["3 Church, 2 Trade, Leader", "2 Europeans, Fort", "Control"]
 
@@ -33,7 +25,7 @@ def offering(*words, **options):
 @pytest.mark.rule("SSA-12")
 def test_offers_go_around_until_all_pass_in_a_row():
     state = trading()
-    assert legal(state) == {"pass", "offer to P1", "offer to P2"}
+    assert set(legal(state)) == {"pass", "offer to P1", "offer to P2"}
     play(state, "offer to P1", "give Church card", "send")
     assert state.current_player() == 1
     play(state, "refuse")
@@ -52,7 +44,7 @@ def test_offers_a_turn_are_limited(most):
     for number in range(most):
         play(state, "offer to P2", "want Europeans card", "send", "refuse", "pass", "pass")
         assert state.position.offers_made[0] == number + 1
-    assert legal(state) == {"pass"}
+    assert set(legal(state)) == {"pass"}
     assert why(state, "offer to P1") == "SSA-12"
     assert why(state, "offer to P0") == "SSA-12"
     play(state, "pass")
@@ -73,7 +65,7 @@ def test_without_offers_there_is_no_trade_phase():
 @pytest.mark.rule("SSA-13")
 def test_an_offer_is_put_together_in_one_order():
     state = offering("give Trade card", "give Trade card")
-    assert why(state, "give Church card") is None
+    assert why(state, "give Church card") == ""
     play(state, "give Church card")
     assert why(state, "give Trade card") == "SSA-13"
     play(state, "give Gold tokens")
@@ -82,7 +74,7 @@ def test_an_offer_is_put_together_in_one_order():
     assert why(state, "give Church card") == why(state, "give Population tokens") == "SSA-13"
     assert why(state, "give Gold tokens") == "SSA-13"
     play(state, "give Glory tokens", "1 token", "want Europeans card")
-    assert why(state, "want Trade card") is not None
+    assert why(state, "want Trade card") != ""
     assert why(state, "want Gold tokens") == "SSA-13"
     assert why(state, "give Leader card") == "SSA-13"
     play(state, "want Population tokens", "7 tokens", "send")
@@ -93,14 +85,14 @@ def test_an_offer_is_put_together_in_one_order():
 @pytest.mark.rule("SSA-13")
 def test_something_must_change_hands():
     assert why(offering(), "send") == "SSA-13"
-    assert why(offering("want Leader card"), "send") is None
+    assert why(offering("want Leader card"), "send") == ""
 
 
 @pytest.mark.rule("SSA-13")
 def test_ten_cards_a_side():
     state = offering(*["want Europeans card"] * 10)
     assert why(state, "want Europeans card") == why(state, "want Fort card") == "SSA-13"
-    assert why(state, "want Gold tokens") is None
+    assert why(state, "want Gold tokens") == ""
 
 
 @pytest.mark.rule("SSA-13", "SSA-14")
@@ -119,7 +111,7 @@ def test_only_what_is_there():
     assert why(state, "give Church card") == "SSA-14"
     assert why(state, "give Government card") == "SSA-14"
     assert why(state, "give VP tokens") == why(state, "want Fort tokens") == "SSA-14"
-    assert why(state, "want Fort card") is None
+    assert why(state, "want Fort card") == ""
 
 
 @pytest.mark.rule("SSA-11")
@@ -136,7 +128,7 @@ def test_vp_are_traded_unless_the_option_forbids():
 @pytest.mark.rule("SSA-15")
 def test_only_who_holds_the_cards_can_accept():
     state = offering("give Trade card", *["want Europeans card"] * 3, "send")
-    assert legal(state) == {"refuse"}
+    assert set(legal(state)) == {"refuse"}
     assert why(state, "accept") == "SSA-15"
     with pytest.raises(bg.IllegalActionError, match="SSA-15"):
         state.apply_action("accept")
